@@ -20,6 +20,7 @@ const offline = 'src/runtime/offline/start-offline.ts';
 const noticeButtons = 'src/features/notices/remedy-buttons.tsx';
 
 const pages = [
+  { name: '/', budgets: ['/', 'Worker'], later: [offline, noticeButtons] },
   { name: '/login', budgets: ['/login', 'Worker'], later: [offline, noticeButtons] },
   { name: '/SVideo', budgets: ['/SVideo', 'Worker'], later: [...playerLater, offline, noticeButtons] },
 ];

@@ -18,10 +18,9 @@ afterAll(async () => {
 /** Until the page is fetched, the one before stays. */
 async function leaveForPageThatDoesNotCome(page: Page): Promise<void> {
   await page.route('**/serial-page-*.js', () => undefined);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await Promise.all([
     page.waitForRequest('**/serial-page-*.js'),
-    page.getByRole('menuitem', { name: 'Device diagnostics' }).click(),
+    page.getByRole('link', { name: 'Device diagnostics' }).click(),
   ]);
 }
 
@@ -44,7 +43,9 @@ describe('a device at a serial port on the motions page', () => {
       [
         'Nobody',
         (page) =>
-          page.keyboard.press('Escape').then(() => page.getByRole('button', { name: 'Resume' }).click()),
+          page.keyboard
+            .press('Escape')
+            .then(() => page.getByRole('banner').getByRole('button', { name: 'Resume' }).click()),
       ],
     ];
     for (const [driver, turn] of turns) {

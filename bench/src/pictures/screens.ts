@@ -39,6 +39,7 @@ const operator = (name: string, view: string, prepare?: Screen['prepare']): Scre
 });
 
 const visitorScreens: readonly Screen[] = [
+  visitor('start', '/'),
   visitor('login', '/login'),
   visitor('login-problems', '/login', ({ page, account }) => press(page, account.login.submit)),
   visitor('login-register', '/login', async ({ page, account }) => {

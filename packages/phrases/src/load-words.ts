@@ -38,6 +38,12 @@ const areas = {
     ja: () => import('./ja/delay.ts'),
     zh: () => import('./zh/delay.ts'),
   },
+  /** the page after the login, and small pages that the menu leads to */
+  home: {
+    en: () => import('./en/home.ts'),
+    ja: () => import('./ja/home.ts'),
+    zh: () => import('./zh/home.ts'),
+  },
   /** a list of the server and its pages */
   list: {
     en: () => import('./en/list.ts'),
@@ -78,6 +84,12 @@ const areas = {
     en: () => import('./en/room.ts'),
     ja: () => import('./ja/room.ts'),
     zh: () => import('./zh/room.ts'),
+  },
+  /** the page of the empty address */
+  start: {
+    en: () => import('./en/start.ts'),
+    ja: () => import('./ja/start.ts'),
+    zh: () => import('./zh/start.ts'),
   },
   /** the page on which scripts are edited */
   studio: {

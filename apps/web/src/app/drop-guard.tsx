@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '../runtime/router/use-router.ts';
 import { drivingPlaceOf } from '../runtime/device/driving-place.ts';
 import { waitingFiles } from '../runtime/files/waiting-files.ts';
 import { useRuntime } from '../runtime/use-runtime.ts';
-import { useUser } from '../runtime/use-session.ts';
+import { usePlayerPath } from '../runtime/use-player-path.ts';
 
 const load = () => import('./report-dropped.ts');
 
@@ -17,7 +17,7 @@ let dropped: Awaited<ReturnType<typeof load>> | null = null;
 export function DropGuard(): null {
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const home = useUser() === null ? '/SVideo' : '/videoPlay';
+  const home = usePlayerPath();
   // the player would lead out of the room
   const player = drivingPlaceOf(useLocation().pathname) === 'room' ? null : home;
 

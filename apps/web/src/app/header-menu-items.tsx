@@ -2,31 +2,26 @@
 import '../ui/theme/mantine.css';
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { publicPages } from '../runtime/public-pages.ts';
 import { useNavigate } from '../runtime/router/use-router.ts';
 import { buildId } from '../runtime/build-id.ts';
 import { updateStore } from '../runtime/offline/update-notice.ts';
 import { createColourScheme, type SchemeChoice } from '../runtime/settings/colour-scheme.ts';
-import { useUser } from '../runtime/use-session.ts';
 import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../ui/layers.ts';
 import { MantineParts } from '../ui/mantine-parts.tsx';
-import { pageLinks } from './page-links.ts';
-
-/** What the menu can open over the page. */
-export type HeaderDialog = 'language' | 'settings';
+import type { ShellDialog } from './shell-dialogs.tsx';
 
 interface HeaderMenuItemsProps {
   readonly target: ReactElement;
   readonly onClose: () => void;
-  readonly onOpenDialog: (dialog: HeaderDialog) => void;
+  readonly onOpenDialog: (dialog: ShellDialog) => void;
 }
 
-/** Pages, settings, language, appearance. */
+/** For who is not signed in: pages, settings, language, appearance, the login. */
 export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuItemsProps) {
   const { shell, shellMenu } = usePhrases();
   const { menu } = shell;
-  const words = { ...shellMenu.entries, ...shell.pages };
-  const isSignedOut = useUser() === null;
   const navigate = useNavigate();
   return (
     <MantineParts>
@@ -41,9 +36,9 @@ export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuIte
       >
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown aria-label={menu.label}>
-          {pageLinks.map(({ to, word }) => (
+          {publicPages.map(({ to, entry }) => (
             <Menu.Item key={to} onClick={() => void navigate(to)}>
-              {words[word]}
+              {shellMenu.entries[entry]}
             </Menu.Item>
           ))}
           <Menu.Divider />
@@ -52,12 +47,8 @@ export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuIte
           <Menu.Divider />
           <Menu.Label>{menu.theme}</Menu.Label>
           <ThemeItems />
-          {isSignedOut && (
-            <>
-              <Menu.Divider />
-              <Menu.Item onClick={() => void navigate('/login')}>{shellMenu.signIn}</Menu.Item>
-            </>
-          )}
+          <Menu.Divider />
+          <Menu.Item onClick={() => void navigate('/login')}>{shellMenu.signIn}</Menu.Item>
           <Menu.Divider />
           <Menu.Label>{shellMenu.version(buildId)}</Menu.Label>
           <UpdateItem />

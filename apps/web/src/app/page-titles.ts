@@ -7,7 +7,10 @@ type MenuEntry = keyof Phrases['shellMenu']['entries'];
 const entries: Readonly<Record<string, MenuEntry>> = {
   home: 'home',
   videoPlay: 'video-play',
+  SVideo: 'video-play',
   motions: 'motions',
+  MotionProfile: 'motions',
+  SPort: 'serial',
   studio: 'studio',
   remote: 'remote',
   room: 'remote',
@@ -28,9 +31,7 @@ const entries: Readonly<Record<string, MenuEntry>> = {
 type Title = (phrases: Phrases) => string;
 
 const titles: Readonly<Record<string, Title>> = {
-  SVideo: ({ shell }) => shell.pages.video,
-  MotionProfile: ({ shell }) => shell.pages.profile,
-  SPort: ({ shell }) => shell.pages.serial,
+  '': ({ shellMenu }) => shellMenu.titles.start,
   login: ({ shellMenu }) => shellMenu.titles.login,
   [activationPage]: ({ shellMenu }) => shellMenu.titles.activation,
   resetPassword: ({ shellMenu }) => shellMenu.titles.reset,

@@ -4,7 +4,7 @@ import { fetchPart } from '../runtime/offline/missing-part.ts';
 import type { PageRoute, Route } from '../runtime/router/routes.ts';
 
 const openPages: readonly Route[] = [
-  { path: '', to: '/login' },
+  page('', () => import('../pages/start/start-page.tsx'), 'StartPage'),
   page('SVideo', () => import('../pages/video/video-page.tsx'), 'VideoPage'),
   page('SPort', () => import('../pages/serial/serial-page.tsx'), 'SerialPage'),
   page('MotionProfile', () => import('../pages/motions/motions-page.tsx'), 'MotionsPage'),
@@ -16,6 +16,7 @@ const openPages: readonly Route[] = [
   page('privacy', () => import('../pages/privacy/privacy-page.tsx'), 'PrivacyPage'),
   page('terms', () => import('../pages/terms/terms-page.tsx'), 'TermsPage'),
   page('tradeNotice', () => import('../pages/trade-notice/trade-notice-page.tsx'), 'TradeNoticePage'),
+  page('guide', () => import('../pages/guide/guide-page.tsx'), 'GuidePage'),
   page('softwares', () => import('../pages/softwares/softwares-page.tsx'), 'SoftwaresPage'),
   { path: 'pctcode', to: '/softwares' },
   { path: 'espindex', to: '/home' },
@@ -29,7 +30,6 @@ const guardedPages: readonly PageRoute[] = [
   page('remote', () => import('../pages/remote/remote-page.tsx'), 'RemotePage'),
   page('room', () => import('../pages/room/room-page.tsx'), 'RoomPage'),
   page('profile', () => import('../pages/my-profile/my-profile-page.tsx'), 'MyProfilePage'),
-  page('guide', () => import('../pages/guide/guide-page.tsx'), 'GuidePage'),
   page('admin', () => import('../pages/admin/admin-page.tsx'), 'AdminPage'),
   page('searchFun', () => import('../pages/search-fun/search-fun-page.tsx'), 'SearchFunPage'),
   page('products', () => import('../pages/products/products-page.tsx'), 'ProductsPage'),

@@ -14,6 +14,7 @@ import { DropGuard } from './drop-guard.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { MembershipPrompt } from './membership-prompt.tsx';
 import { pageTitle } from './page-titles.ts';
+import { type ShellDialog, ShellDialogs, useShellDialog } from './shell-dialogs.tsx';
 import classes from './shell.module.css';
 import { type Side, SideColumn, SideToggle, useSide } from './side.tsx';
 import { useHeaderHeight } from './use-header-height.ts';
@@ -26,6 +27,7 @@ const HeaderAccount = lazyPart(async () => ({
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { shell: words } = usePhrases();
   const side = useSide();
+  const dialog = useShellDialog();
   const header = useHeaderHeight();
   const { entitlement } = useRuntime();
   // the client that asks the server would delay the first drawing (rule PG-117)
@@ -37,15 +39,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {words.skipToContent}
       </a>
       <div ref={header} className={classes.top}>
-        <Header side={side} />
+        <Header side={side} onOpenDialog={dialog.open} />
         <LinkBanner />
       </div>
       <div className={side.isSignedIn ? classes.withSide : undefined}>
-        {side.isSignedIn && <SideColumn side={side} />}
+        {side.isSignedIn && <SideColumn side={side} onOpenDialog={dialog.open} />}
         <main id="content" className={classes.content} tabIndex={-1}>
           <Suspense>{children}</Suspense>
         </main>
       </div>
+      <ShellDialogs dialog={dialog.dialog} close={dialog.close} />
       <MembershipPrompt />
       <DropGuard />
       <NoticeList />
@@ -53,15 +56,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface HeaderProps {
+  readonly side: Side;
+  readonly onOpenDialog: (dialog: ShellDialog) => void;
+}
+
 /** Rule PG-142: one row, in every language. */
-function Header({ side }: { readonly side: Side }) {
+function Header({ side, onOpenDialog }: HeaderProps) {
   const { shell, shellMenu } = usePhrases();
   const slot = useRuntime().instance(createHeaderSlot);
   return (
     <header className={classes.header}>
       <span className={classes.menu}>
-        {side.isSignedIn && <SideToggle side={side} />}
-        <HeaderMenu />
+        {side.isSignedIn ? <SideToggle side={side} /> : <HeaderMenu onOpenDialog={onOpenDialog} />}
       </span>
       <span className={classes.brand}>{shell.productName}</span>
       <span className={classes.device}>
@@ -74,7 +81,7 @@ function Header({ side }: { readonly side: Side }) {
           <HeaderAccount />
         </Suspense>
       ) : (
-        <NavLink className={classes.account} to="/login">
+        <NavLink className={`${classes.account} ${classes.signIn}`} to="/login">
           {shellMenu.signIn}
         </NavLink>
       )}

@@ -5,14 +5,9 @@ import { useUser } from '../runtime/use-session.ts';
 import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
+import type { ShellDialog } from './shell-dialogs.tsx';
 
 const SideBar = lazyPart(async () => ({ default: (await import('../features/shell/side-bar.tsx')).SideBar }));
-const LogoutDialog = lazyPart(async () => ({
-  default: (await import('../features/shell/logout-dialog.tsx')).LogoutDialog,
-}));
-const LanguageDialog = lazyPart(async () => ({
-  default: (await import('../features/language/language-dialog.tsx')).LanguageDialog,
-}));
 
 /** The side menu: whether it is open, and the parts that the shell puts in their places. */
 export interface Side {
@@ -53,20 +48,21 @@ export function SideToggle({ side }: { readonly side: Side }) {
   );
 }
 
-/** The side menu of who is signed in, and the dialogs that it opens. */
-export function SideColumn({ side }: { readonly side: Side }) {
-  const [dialog, setDialog] = useState<'language' | 'logout' | null>(null);
-  const close = () => setDialog(null);
-  const runtime = useRuntime();
-  const saveAll = async () => {
-    const { saveDrafts } = await import('../features/motions/studio/save-drafts.ts');
-    return saveDrafts(runtime);
-  };
+interface SideColumnProps {
+  readonly side: Side;
+  readonly onOpenDialog: (dialog: ShellDialog) => void;
+}
+
+/** The side menu of who is signed in. */
+export function SideColumn({ side, onOpenDialog }: SideColumnProps) {
   return (
     <Suspense>
-      <SideBar isOverPage={side.isOverPage} isOpen={side.isOpen} onClose={side.close} onAction={setDialog} />
-      {dialog === 'language' && <LanguageDialog onClose={close} />}
-      {dialog === 'logout' && <LogoutDialog onSave={saveAll} onClose={close} />}
+      <SideBar
+        isOverPage={side.isOverPage}
+        isOpen={side.isOpen}
+        onClose={side.close}
+        onAction={onOpenDialog}
+      />
     </Suspense>
   );
 }

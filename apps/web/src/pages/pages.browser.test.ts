@@ -135,11 +135,7 @@ describe('what the pages promise', () => {
   );
 
   it('[PG-113] sells no search where there is none', async () => {
-    const app = await open('/home');
-    await app
-      .getByRole('main')
-      .getByRole('link', { name: /Search Fun.*Nothing here yet/s })
-      .click();
+    const app = await open('/searchFun');
     await shown(app.getByText('there is nothing to search yet'));
     await app.getByRole('link', { name: 'Read the terms' }).click();
     await expect.poll(app.route).toBe('/terms');

@@ -5,7 +5,7 @@ export default {
   close: 'Close the side menu',
   entries: {
     home: 'Home',
-    'video-play': 'Video Sync Player',
+    'video-play': 'Video player',
     motions: 'Custom Motions',
     studio: 'Script Studio',
     serial: 'Device diagnostics',
@@ -34,6 +34,7 @@ export default {
   fullScreen: 'Maximize',
   leaveFullScreen: 'Restore',
   titles: {
+    start: 'Welcome',
     login: 'Log in',
     activation: 'Account activation',
     reset: 'New password',

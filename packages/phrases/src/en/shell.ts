@@ -2,12 +2,6 @@
 export default {
   productName: 'Kinora',
   skipToContent: 'Skip to content',
-  pages: {
-    label: 'Pages',
-    video: 'Video player',
-    profile: 'Custom Motions',
-    serial: 'Device diagnostics',
-  },
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page has moved.',

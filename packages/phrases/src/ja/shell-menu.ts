@@ -6,7 +6,7 @@ export default {
   close: 'サイドメニューを閉じる',
   entries: {
     home: 'ホーム',
-    'video-play': '動画連動プレーヤー',
+    'video-play': '動画プレーヤー',
     motions: 'カスタムモーション',
     studio: 'スクリプトスタジオ',
     serial: 'デバイス診断',
@@ -35,6 +35,7 @@ export default {
   fullScreen: '最大化',
   leaveFullScreen: '元のサイズに戻す',
   titles: {
+    start: 'ようこそ',
     login: 'ログイン',
     activation: 'アカウントの有効化',
     reset: '新しいパスワード',

@@ -3,12 +3,6 @@ import type en from '../en/shell.ts';
 export default {
   productName: 'Kinora',
   skipToContent: '本文へ移動',
-  pages: {
-    label: 'ページ',
-    video: '動画プレーヤー',
-    profile: 'カスタムモーション',
-    serial: 'デバイス診断',
-  },
   notFound: {
     title: 'ページが見つかりません',
     text: 'アドレスが間違っているか、ページが移動した可能性があります。',

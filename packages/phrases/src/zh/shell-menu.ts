@@ -6,7 +6,7 @@ export default {
   close: '关闭侧边菜单',
   entries: {
     home: '首页',
-    'video-play': '视频同步播放器',
+    'video-play': '视频播放器',
     motions: '自定义动作',
     studio: '脚本工作室',
     serial: '设备诊断',
@@ -35,6 +35,7 @@ export default {
   fullScreen: '最大化',
   leaveFullScreen: '还原',
   titles: {
+    start: '欢迎',
     login: '登录',
     activation: '账户激活',
     reset: '新密码',

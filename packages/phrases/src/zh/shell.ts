@@ -3,12 +3,6 @@ import type en from '../en/shell.ts';
 export default {
   productName: 'Kinora',
   skipToContent: '跳到正文',
-  pages: {
-    label: '页面',
-    video: '视频播放器',
-    profile: '自定义动作',
-    serial: '设备诊断',
-  },
   notFound: {
     title: '没有这个页面',
     text: '地址可能有误，或者页面已经移动。',

@@ -10,7 +10,7 @@ interface OutsidePageProps {
 
 /** The page of a menu entry that leads to another site, for who typed its address here. */
 export function OutsidePage({ link }: OutsidePageProps) {
-  const { outside: words } = useWords('account');
+  const { outside: words } = useWords('home');
   const { notLoaded } = usePhrases().shell;
   const { value: settings, isFailed, reload } = useSite();
   const [title, text] =

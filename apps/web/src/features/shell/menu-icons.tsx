@@ -28,6 +28,20 @@ const shapes: Readonly<Record<string, ReactNode>> = {
   admin: (
     <path d="M8 1.5 13.500 4v4c0 3.500-2.300 5.500-5.500 6.500C4.800 13.500 2.500 11.500 2.500 8V4zM5.500 8l1.800 1.800L10.800 6.300" />
   ),
+  serial: <path d="M5 1.500v4m6-4v4M3.500 5.500h9V8a4.500 4.500 0 0 1-9 0zM8 12.500v2" />,
+  settings: (
+    <>
+      <path d="M2 4.500h6.500m3 0H14M2 11.500h2.500m3 0H14" />
+      <circle cx="10" cy="4.500" r="1.500" />
+      <circle cx="6" cy="11.500" r="1.500" />
+    </>
+  ),
+  appearance: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
+    </>
+  ),
   account: (
     <>
       <circle cx="8" cy="5.500" r="2.500" />

@@ -2,12 +2,14 @@ import type { MenuNode } from '@kinora/contract/http';
 import { menuTree } from '@kinora/contract';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
-import { gone, openApp, type OpenedApp, shown } from '../../testing/open-app.ts';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { gone, openApp, type OpenedApp, overhang, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite } from '../../testing/usual-server.ts';
 
 const phrases = await loadWords('common', 'en');
 
-const entries = ['Home', 'Video Sync Player', 'Custom Motions', 'Script Studio', 'Remote Play', 'Search Fun'];
+const entries = ['Home', 'Video player', 'Custom Motions', 'Script Studio', 'Remote Play'];
+const own = ['Motion settings', 'Appearance'];
 const outside = ['Resource', 'Shop'];
 const submenu = [
   'My profile',
@@ -41,7 +43,7 @@ describe('the side menu', () => {
     const app = await openSignedIn();
     await menuOf(app).getByRole('button', { name: 'Account' }).click();
     await shown(menuOf(app).getByRole('button', { name: 'Log out' }));
-    const all = [...entries, 'Apps', 'User Guide', 'Account', ...submenu];
+    const all = [...entries, 'User Guide', 'Device diagnostics', 'Account', ...submenu, ...own];
     await expect.poll(() => textsOf(app, 'a, button').slice(1)).toEqual(all);
   });
 
@@ -49,8 +51,69 @@ describe('the side menu', () => {
     const app = await openSignedIn(createUsualServer({ ...usualSite, links }));
     await shown(menuOf(app).getByRole('link', { name: 'User Guide' }));
     const texts = () => textsOf(app, 'li').map((text) => text.replace(' (opens in a new tab)', ''));
-    await expect.poll(texts).toEqual([...entries, 'Apps', 'User Guide', ...outside, 'Account']);
+    await expect
+      .poll(texts)
+      .toEqual([...entries, 'User Guide', ...outside, 'Device diagnostics', 'Account', ...own]);
   });
+
+  it('[SH-100] lists the apps where a store has an address, and never a page that holds nothing', async () => {
+    const withStore = { ...usualSite, links: { ...usualSite.links, appStore: 'https://store.example/' } };
+    const app = await openSignedIn(createUsualServer(withStore));
+    await shown(menuOf(app).getByRole('link', { name: 'Apps' }));
+    await shown(app.getByRole('main').getByRole('link', { name: /^Apps/ }));
+    expect(app.getByText('Search Fun').elements()).toEqual([]);
+  });
+
+  it('[SH-101] is the only menu, and has settings, language and appearance once', async () => {
+    const app = await openSignedIn();
+    await shown(menuOf(app));
+    const banner = app.getByRole('banner');
+    await expect.poll(() => banner.getByRole('button', { name: /menu/i }).elements().length).toBe(1);
+    await menuOf(app).getByRole('button', { name: 'Motion settings' }).click();
+    await app.getByRole('dialog', { name: 'Motion settings' }).getByRole('button', { name: 'Close' }).click();
+    await menuOf(app).getByRole('button', { name: 'Appearance' }).click();
+    await menuOf(app).getByText('Light').click();
+    await expect.poll(() => app.document().documentElement.dataset['mantineColorScheme']).toBe('light');
+    await menuOf(app).getByRole('button', { name: 'Account', exact: true }).click();
+    await menuOf(app).getByRole('button', { name: 'Language' }).click();
+    await shown(app.getByRole('dialog', { name: 'Language' }));
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('[SH-101] names each page as the page of people without an account does, and leads to the addresses of an account', async () => {
+    const app = await openSignedIn();
+    for (const [name, route] of [
+      ['Video player', '/videoPlay'],
+      ['Custom Motions', '/motions'],
+      ['Device diagnostics', '/SPort'],
+    ] as const) {
+      await menuOf(app).getByRole('link', { name, exact: true }).click();
+      await expect.poll(app.route).toBe(route);
+      await expect.poll(() => app.document().title).toBe(`${name} · Kinora`);
+    }
+  });
+
+  it.each([1440, 390])(
+    '[SH-44] shows in the header who is signed in, %d pixels wide, also while Stop is latched',
+    async (width) => {
+      const engine = createFakeEngine();
+      const server = createUsualServer();
+      const app = await openApp({
+        at: '/videoPlay',
+        server,
+        engine,
+        storage: signedInStorage(server),
+        size: [width, 844],
+      });
+      const person = app.getByRole('banner').getByRole('link', { name: 'Logged in as Aki' });
+      await shown(person);
+      engine.connect();
+      engine.say({ motion: 'latched', stopCause: 'stop-button' });
+      await shown(app.getByRole('banner').getByRole('button', { name: 'Resume' }));
+      await shown(person);
+      expect(overhang(app)).toBe(0);
+    },
+  );
 
   it.each([
     ['Resource', links.resource],

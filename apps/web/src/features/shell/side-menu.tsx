@@ -1,20 +1,22 @@
 import type { MenuNode } from '@kinora/contract/http';
-import { useState } from 'react';
 import { NavLink } from '../../runtime/router/link.tsx';
 import { useLocation } from '../../runtime/router/use-router.ts';
 import { buildId } from '../../runtime/build-id.ts';
 import { useSiteSettings, useUser } from '../../runtime/use-session.ts';
-import { usePhrases } from '../../runtime/use-runtime.ts';
+import { updateStore } from '../../runtime/offline/update-notice.ts';
+import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { Avatar, avatarOf } from '../../ui/avatar.tsx';
-import { ChevronDownIcon, RetryIcon } from '../../ui/icons.tsx';
+import { RetryIcon } from '../../ui/icons.tsx';
 import { Stack, Text, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { AppearanceEntry } from './appearance-entry.tsx';
+import { EntryWord, FoldedEntry } from './folded-entry.tsx';
 import { MenuEntryIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 import { useMenuTree } from './use-menu-tree.ts';
 
 /** What an entry without a page does. */
-export type MenuAction = 'language' | 'logout';
+export type MenuAction = 'language' | 'logout' | 'settings';
 
 interface SideMenuProps {
   /** signs only, the words for screen readers */
@@ -40,6 +42,13 @@ export function SideMenu(props: SideMenuProps) {
             {node.children.length > 0 ? <Submenu node={node} {...props} /> : <Entry node={node} {...props} />}
           </li>
         ))}
+        <li>
+          <SettingsEntry {...props} />
+        </li>
+        <li>
+          <AppearanceEntry {...props} />
+        </li>
+        <UpdateEntry isNarrow={props.isNarrow} />
       </Stack>
       {!props.isNarrow && <p className={classes.build}>{version(buildId)}</p>}
     </nav>
@@ -97,35 +106,55 @@ function Incomplete({ isNarrow, onTryAgain }: IncompleteProps) {
 function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }) {
   const { pathname } = useLocation();
   const title = useTitle(node);
-  const holdsPage = node.children.some(({ path }) => path === pathname);
-  // until a person chooses otherwise it is open while it holds the current page
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const isShown = (isOpen ?? holdsPage) && !props.isNarrow;
-  const toggle = () => {
-    setOpen(!isShown);
-    if (props.isNarrow) props.onWiden();
+  return (
+    <FoldedEntry
+      {...props}
+      icon={node.pk}
+      title={title}
+      isOpenAtFirst={node.children.some(({ path }) => path === pathname)}
+    >
+      <Stack as="ul" gap={2} className={classes.sub}>
+        {node.children.map((child) => (
+          <li key={child.pk}>
+            <Entry node={child} {...props} hasIcon={false} />
+          </li>
+        ))}
+      </Stack>
+    </FoldedEntry>
+  );
+}
+
+/** The limits of motion, which every page with a device needs. */
+function SettingsEntry({ isNarrow, onAction, onChosen }: SideMenuProps) {
+  const { settings } = usePhrases().shell.menu;
+  const open = () => {
+    onChosen();
+    onAction('settings');
   };
   return (
-    <>
-      <PlainButton className={classes.entry} aria-expanded={isShown} onClick={toggle}>
-        <MenuEntryIcon entry={node.pk} />
-        <EntryWord isNarrow={props.isNarrow}>{title}</EntryWord>
-        {!props.isNarrow && (
-          <span className={classes.chevron}>
-            <ChevronDownIcon />
-          </span>
-        )}
+    <PlainButton className={classes.entry} title={isNarrow ? settings : undefined} onClick={open}>
+      <MenuEntryIcon entry="settings" />
+      <EntryWord isNarrow={isNarrow}>{settings}</EntryWord>
+    </PlainButton>
+  );
+}
+
+/** A newer build is ready: here for as long as the page is open, after the message has passed (SH-73). */
+function UpdateEntry({ isNarrow }: Pick<SideMenuProps, 'isNarrow'>) {
+  const isReady = useStored(updateStore(useRuntime()), (ready) => ready);
+  const { update } = usePhrases().shellMenu;
+  if (!isReady) return null;
+  return (
+    <li>
+      <PlainButton
+        className={classes.entry}
+        title={isNarrow ? update : undefined}
+        onClick={() => window.location.reload()}
+      >
+        <RetryIcon size={18} />
+        <EntryWord isNarrow={isNarrow}>{update}</EntryWord>
       </PlainButton>
-      {isShown && (
-        <Stack as="ul" gap={2} className={classes.sub}>
-          {node.children.map((child) => (
-            <li key={child.pk}>
-              <Entry node={child} {...props} hasIcon={false} />
-            </li>
-          ))}
-        </Stack>
-      )}
-    </>
+    </li>
   );
 }
 
@@ -179,12 +208,6 @@ function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProp
       {body}
     </PlainButton>
   );
-}
-
-/** Beside its icon; where only icons are shown it is read aloud. */
-function EntryWord({ isNarrow, children }: { readonly isNarrow: boolean; readonly children: string }) {
-  if (isNarrow) return <VisuallyHidden>{children}</VisuallyHidden>;
-  return <span className={classes.word}>{children}</span>;
 }
 
 /** An entry that only a newer server knows shows the server's name for it. */

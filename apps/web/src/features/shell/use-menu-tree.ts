@@ -1,9 +1,15 @@
 import { menuTree } from '@kinora/contract';
-import type { MenuNode } from '@kinora/contract/http';
+import type { MenuNode, SiteSettings } from '@kinora/contract/http';
 import { useAnswer } from '../../runtime/use-answer.ts';
+import { useSiteSettings } from '../../runtime/use-session.ts';
+import { ownNodes, shownTree } from './shown-tree.ts';
+
+type Links = SiteSettings['links'];
+
+const noLinks: Links = { guide: null, shop: null, resource: null, appStore: null, androidStore: null };
 
 /** What everybody's menu holds, logging out included: it needs no server. */
-const plainTree = menuTree({ resource: null, shop: null }, false);
+const plainTree = menuTree(noLinks, false);
 
 interface MenuTree {
   readonly tree: readonly MenuNode[];
@@ -15,5 +21,7 @@ interface MenuTree {
 /** The side menu as the server lists it; until it has answered, what everybody's menu holds. */
 export function useMenuTree(): MenuTree {
   const { value, isFailed, reload } = useAnswer('listMyMenuTree', { body: {} });
-  return { tree: value ?? plainTree, isFailed: isFailed && value === null, reload };
+  const links = useSiteSettings()?.links ?? noLinks;
+  const tree = shownTree(value ?? plainTree, links, ownNodes);
+  return { tree, isFailed: isFailed && value === null, reload };
 }

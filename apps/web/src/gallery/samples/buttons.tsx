@@ -65,8 +65,8 @@ export function Buttons({ words: { all, account, admin } }: { readonly words: Ga
         </IconButton>
       </Row>
       <Stops words={all.device.stop} />
-      <Tabs words={all.shell.pages} id="tabs" />
-      <Tabs words={all.shell.pages} id="wide-tabs" isWide />
+      <Tabs words={all.shellMenu.entries} id="tabs" />
+      <Tabs words={all.shellMenu.entries} id="wide-tabs" isWide />
     </Stack>
   );
 }
@@ -89,21 +89,21 @@ function Stops({ words }: { readonly words: GalleryWords['all']['device']['stop'
 }
 
 interface TabsProps {
-  readonly words: GalleryWords['all']['shell']['pages'];
+  readonly words: GalleryWords['all']['shellMenu']['entries'];
   readonly id: string;
   readonly isWide?: boolean;
 }
 
 function Tabs({ words, id, isWide = false }: TabsProps) {
-  const [chosen, setChosen] = useState<'video' | 'profile'>('video');
+  const [chosen, setChosen] = useState<'studio' | 'motions'>('studio');
   const tabs = [
-    ['video', words.video],
-    ['profile', words.profile],
+    ['studio', words.studio],
+    ['motions', words.motions],
   ] as const;
   return (
     <>
       <TabList
-        label={words.label}
+        label={words.account}
         tabs={tabs}
         chosen={chosen}
         panelId={id}

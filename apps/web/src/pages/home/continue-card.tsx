@@ -15,7 +15,7 @@ const shownCount = 3;
 
 /** The videos that were opened last in this browser, to go on with (rule PG-132). */
 export function ContinueCard() {
-  const { home: words } = useWords('account');
+  const { home: words } = useWords('home');
   const session = playerSession(useRuntime());
   const recents = useStored(session.library.store, (state) => state.recents);
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ interface RecentRowProps {
 
 function RecentRow({ recent, session, onOpen }: RecentRowProps) {
   const words = usePhrases().library.recent;
-  const { home } = useWords('account');
+  const { home } = useWords('home');
   const format = useFormat();
   const position = useLeftAt(session, recent);
   return (

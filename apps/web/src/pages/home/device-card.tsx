@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 /** What is connected, or the press that connects it (rule PG-131). */
 export function DeviceCard() {
-  const { home: words } = useWords('account');
+  const { home: words } = useWords('home');
   const { device: deviceWords } = usePhrases();
   const link = useSnapshot((snapshot) => snapshot.link);
   const { state, detail } = linkView(link, deviceWords);
@@ -22,7 +22,7 @@ export function DeviceCard() {
 }
 
 function Choices() {
-  const { home: words } = useWords('account');
+  const { home: words } = useWords('home');
   const { menu, status } = usePhrases().device;
   const { device, deviceSheet } = useRuntime();
   const { shown, connect } = useConnect();

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { NoticesPanel } from '../../features/account/notices/notices-panel.tsx';
 import { Link } from '../../runtime/router/link.tsx';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
-import { useWords, useUser } from '../../runtime/use-session.ts';
+import { hasStore } from '../../runtime/site-settings.ts';
+import { useSiteSettings, useUser, useWords } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -18,13 +19,12 @@ const ContinueCard = lazyPart(async () => ({
   default: (await import('./continue-card.tsx')).ContinueCard,
 }));
 
-/** What people come for, in the menu's order. */
+/** What people come for, in the menu's order; the apps where a store has one (SH-100). */
 const tiles = [
   { to: '/videoPlay', word: 'video-play' },
   { to: '/motions', word: 'motions' },
   { to: '/studio', word: 'studio' },
   { to: '/remote', word: 'remote' },
-  { to: '/searchFun', word: 'search-fun' },
   { to: '/softwares', word: 'softwares' },
   { to: '/guide', word: 'guide' },
   { to: '/profile', word: 'profile' },
@@ -32,9 +32,11 @@ const tiles = [
 
 /** The first page after signing in: what to go on with, and shortcuts (rules PG-130 to PG-134). */
 export function HomePage() {
-  const { home: words } = useWords('account');
+  const { home: words } = useWords('home');
   const { entries } = usePhrases().shellMenu;
   const name = useUser()?.name ?? '';
+  const links = useSiteSettings()?.links;
+  const hasApps = links !== undefined && hasStore(links);
   return (
     <Page width={1200} gap={20}>
       <Stack as="section" gap={12} align="start" surface="panel" className={classes.banner}>
@@ -57,18 +59,20 @@ export function HomePage() {
       </Columns>
       <nav aria-label={words.tiles}>
         <Columns as="ul" min={230}>
-          {tiles.map(({ to, word }) => (
-            <li key={to}>
-              <Stack as={Link} gap={8} surface="panel" className={classes.tile} to={to}>
-                <Text as="span" size="lg" weight="bold">
-                  {entries[word]}
-                </Text>
-                <Text as="span" tone="dim" size="md">
-                  {words.texts[word]}
-                </Text>
-              </Stack>
-            </li>
-          ))}
+          {tiles
+            .filter(({ word }) => word !== 'softwares' || hasApps)
+            .map(({ to, word }) => (
+              <li key={to}>
+                <Stack as={Link} gap={8} surface="panel" className={classes.tile} to={to}>
+                  <Text as="span" size="lg" weight="bold">
+                    {entries[word]}
+                  </Text>
+                  <Text as="span" tone="dim" size="md">
+                    {words.texts[word]}
+                  </Text>
+                </Stack>
+              </li>
+            ))}
         </Columns>
       </nav>
     </Page>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gone, openApp, seriousFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage } from '../../testing/usual-server.ts';
 
-const { home: words } = await loadWords('account', 'en');
+const { home: words } = await loadWords('home', 'en');
 const room = await loadWords('room', 'en');
 const exact = { exact: true };
 

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 /** How much is left of the free trial, where devices are locked without a membership (rule PG-134). */
 export function MembershipCard() {
-  const { home: words } = useWords('account');
+  const { home: words } = useWords('home');
   const { standing } = useWords('membership');
   const offer = useOffer();
   const { value: user } = useProfileUser();

@@ -1,25 +1,19 @@
 import { Link, Navigate } from '../../runtime/router/link.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
+import { publicPages } from '../../runtime/public-pages.ts';
 import { isInvitation, returnRoute } from '../../runtime/session/return-route.ts';
 import { missingSerial } from '../../runtime/device/serial-support.ts';
 import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Waves } from '../../ui/waves.tsx';
 import classes from './login-page.module.css';
-import { Waves } from './waves.tsx';
-
-/** Pages that work without an account. */
-const publicPages = [
-  { to: '/SVideo', word: 'video' },
-  { to: '/MotionProfile', word: 'profile' },
-  { to: '/SPort', word: 'serial' },
-] as const;
 
 /** The door: sign in, register, or go on without an account. */
 export function LoginPage() {
   const { login: words } = useWords('account');
-  const { shell, shellMenu } = usePhrases();
+  const { shellMenu } = usePhrases();
   const { session } = useRuntime();
   const user = useUser();
   const isInvited = isInvitation(session.askedRoute());
@@ -30,7 +24,7 @@ export function LoginPage() {
       <Stack as="section" gap={20}>
         <p className={classes.welcome}>{words.welcome}</p>
         <Text tone="dim">{words.intro}</Text>
-        <Waves />
+        <Waves className={classes.waves} />
         <Text tone={isMissing ? undefined : 'dim'} size="md" surface={isMissing ? 'warn' : 'outlined'}>
           {isMissing ? words.otherBrowser : words.browser}
         </Text>
@@ -39,10 +33,10 @@ export function LoginPage() {
             {words.tryTitle}
           </Text>
           <Row as="ul">
-            {publicPages.map(({ to, word }) => (
+            {publicPages.map(({ to, entry }) => (
               <li key={to}>
                 <Button variant="default" size="md" as={Link} to={to}>
-                  {shell.pages[word]}
+                  {shellMenu.entries[entry]}
                 </Button>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { Link } from '../../runtime/router/link.tsx';
+import { usePlayerPath } from '../../runtime/use-player-path.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,7 +8,7 @@ export function NotFoundPage() {
   const { notFound } = usePhrases().shell;
   return (
     <EmptyState title={notFound.title} text={notFound.text}>
-      <Button as={Link} to="/SVideo">
+      <Button as={Link} to={usePlayerPath()}>
         {notFound.back}
       </Button>
     </EmptyState>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function SearchFunPage() {
-  const { searchFun: words } = useWords('account');
+  const { searchFun: words } = useWords('home');
   return (
     <EmptyState title={words.title} text={words.text}>
       <Button as={Link} to="/terms" variant="default">

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { Link } from '../../runtime/router/link.tsx';
+import { usePlayerPath } from '../../runtime/use-player-path.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords, useSite } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +21,9 @@ const codeSize = 176;
 
 /** The apps, each with a code and its store; a store without an address is not shown. */
 export function SoftwaresPage() {
-  const { apps: words } = useWords('account');
+  const { apps: words } = useWords('home');
   const { notLoaded } = usePhrases().shell;
+  const player = usePlayerPath();
   const { value: settings, isFailed, reload } = useSite();
   if (settings === null) {
     return (
@@ -38,7 +40,7 @@ export function SoftwaresPage() {
   if (offered.length === 0) {
     return (
       <EmptyState title={words.title} text={words.none}>
-        <Button as={Link} to="/SVideo">
+        <Button as={Link} to={player}>
           {words.openPlayer}
         </Button>
       </EmptyState>

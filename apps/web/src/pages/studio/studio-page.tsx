@@ -7,7 +7,7 @@ import { waitingFiles } from '../../runtime/files/waiting-files.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useNavigate } from '../../runtime/router/use-router.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useUser } from '../../runtime/use-session.ts';
+import { usePlayerPath } from '../../runtime/use-player-path.ts';
 
 const DeviceView = lazyPart(async () => ({
   default: (await import('../../features/view-3d/index.ts')).DeviceView,
@@ -19,7 +19,7 @@ export function StudioPage() {
   const { engine } = runtime;
   const session = studioSession(runtime);
   const navigate = useNavigate();
-  const player = useUser() === null ? '/SVideo' : '/videoPlay';
+  const player = usePlayerPath();
   const positions = useMemo(() => shownPositions(session, engine), [session, engine]);
 
   async function openSample(): Promise<void> {

@@ -1,5 +1,4 @@
-import { axisColour } from '../../ui/axis-colour.ts';
-import classes from './login-page.module.css';
+import { axisColour } from './axis-colour.ts';
 
 /** Periods of six waves that never fall in step: widths in the picture's own units. */
 const waves = [
@@ -28,10 +27,10 @@ function wavePath(period: number, height: number, row: number): string {
 }
 
 /** Six axes, drawn in their colours. */
-export function Waves() {
+export function Waves({ className }: { readonly className: string | undefined }) {
   return (
     <svg
-      className={classes.waves}
+      className={className}
       viewBox={`0 ${-margin} ${width} ${rowHeight * waves.length + 2 * margin}`}
       aria-hidden
     >
