@@ -26,11 +26,7 @@ it('[MB-95, PB-12, PB-13, PG-3] a first start leads from the bare address, witho
     await player.waitForRest('Stroke');
     expect(await player.isPaused()).toBe(true);
   };
-  await page.waitForURL(/#\/login$/);
-  await page
-    .getByRole('navigation', { name: 'Try it without an account' })
-    .getByRole('link', { name: 'Video player' })
-    .click();
+  await page.getByRole('link', { name: 'Open the player' }).click();
   await player.loadSample();
   await player.seekTo(5);
   await player.play.click();

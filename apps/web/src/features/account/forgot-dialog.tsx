@@ -3,8 +3,7 @@ import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { OutboxNote } from './outbox/outbox-note.tsx';
-import { useMailPlace } from './outbox/use-mail-place.ts';
+import { MailNote } from './outbox/outbox-note.tsx';
 import { validateEmail } from './validate-fields.ts';
 import { useFields } from '../../runtime/use-fields.ts';
 
@@ -50,14 +49,10 @@ export function ForgotDialog({ email, onClose }: ForgotDialogProps) {
           />
         </>
       ) : (
-        <Sent email={sentTo} />
+        <MailNote email={sentTo} about="reset">
+          <p role="status">{words.sentText(sentTo)}</p>
+        </MailNote>
       )}
     </Dialog>
   );
-}
-
-function Sent({ email }: { readonly email: string }) {
-  const { forgot: words } = useWords('account');
-  if (useMailPlace() !== 'service') return <OutboxNote email={email} about="reset" />;
-  return <p role="status">{words.sentText(email)}</p>;
 }

@@ -8,8 +8,7 @@ import { consentVersion } from './consent-version.ts';
 import { validateEmail, validateNewPasswords } from './validate-fields.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordDigest } from './password-digest.ts';
-import { OutboxNote } from './outbox/outbox-note.tsx';
-import { useMailPlace } from './outbox/use-mail-place.ts';
+import { MailNote } from './outbox/outbox-note.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useFields } from '../../runtime/use-fields.ts';
 
@@ -72,7 +71,6 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
 
 function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
   const { register: words } = useWords('account');
-  const isSent = useMailPlace() === 'service';
   return (
     <Dialog
       title={words.successTitle}
@@ -82,22 +80,15 @@ function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
       onConfirm={() => true}
       onClose={onClose}
     >
-      {isSent ? <Sent email={email} /> : <OutboxNote email={email} about="registered" />}
+      <MailNote email={email} about="registered">
+        <p>{words.successText(email)}</p>
+        <Text tone="dim" size="sm">
+          {words.nothingCame}
+        </Text>
+        <div>
+          <ResendActivation email={email} />
+        </div>
+      </MailNote>
     </Dialog>
-  );
-}
-
-function Sent({ email }: { readonly email: string }) {
-  const { register: words } = useWords('account');
-  return (
-    <>
-      <p>{words.successText(email)}</p>
-      <Text tone="dim" size="sm">
-        {words.nothingCame}
-      </Text>
-      <div>
-        <ResendActivation email={email} />
-      </div>
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { useMailPlace } from './outbox/use-mail-place.ts';
 export function useResend() {
   const { resent } = useWords('account').login;
   const { language, notices, loadWords } = useRuntime();
-  const isSent = useMailPlace() === 'service';
+  const place = useMailPlace();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const resend = async (email: string) => {
@@ -16,7 +16,8 @@ export function useResend() {
     const answer = await api('resendActivation', { body: { email: email.trim(), language } });
     setBusy(false);
     if (!answer.ok) return;
-    const text = isSent ? resent : (await loadWords('outbox')).resent;
+    const isKept = place === 'outbox' || place === 'files';
+    const text = isKept ? (await loadWords('outbox')).resent : resent;
     notices.show({ key: 'activation-resent', text, tone: 'info' });
   };
   return { isBusy, resend };

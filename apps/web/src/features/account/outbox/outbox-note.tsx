@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { useWords } from '../../../runtime/use-session.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
@@ -12,8 +13,25 @@ interface OutboxNoteProps {
   readonly about: 'registered' | 'reset';
 }
 
-/** Rule AC-242: a server that sends no mail says what it did with it, and where it is. */
-export function OutboxNote({ email, about }: OutboxNoteProps) {
+interface MailNoteProps extends OutboxNoteProps {
+  /** what a server with a mail service says */
+  readonly children: ReactNode;
+}
+
+/** Rule AC-242: that a mail was sent, or what a server that sends none did with it. */
+export function MailNote({ children, ...props }: MailNoteProps) {
+  const place = useMailPlace();
+  if (place === null) return null;
+  return place === 'service' ? (
+    children
+  ) : (
+    <Suspense>
+      <OutboxNote {...props} />
+    </Suspense>
+  );
+}
+
+function OutboxNote({ email, about }: OutboxNoteProps) {
   const words = useWords('outbox');
   return (
     <>

@@ -77,7 +77,8 @@ export function EmailPanel(props: EmailPanelProps) {
 
 /** What the panel says of the mail: that it is sent, or that it is kept (AC-242). */
 function useMailWords() {
-  const isKept = useMailPlace() !== 'service';
+  const place = useMailPlace();
+  const isKept = place === 'outbox' || place === 'files';
   const { profile } = useWords('account');
   const outbox = useWords('outbox');
   return { isKept, ...(isKept ? outbox : profile) };
