@@ -11,7 +11,10 @@ const slowFiles = [
 
 /** Starts the slow files of each project first, so that none runs alone at its end while the other cores wait. */
 export class SlowFirst extends BaseSequencer {
-  /** @param {import('vitest/node').TestSpecification[]} files */
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
   async sort(files) {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
