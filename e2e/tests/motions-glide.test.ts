@@ -40,22 +40,22 @@ function jumps(records: readonly FakeSerialRecord[], axis: AxisName): readonly H
 /** Two profiles, neighbours at the end of the list: one about 4500, the other by every kind of change about 5500; alike in Surge. */
 async function makeNeighbours(page: Page): Promise<readonly [lower: string, higher: string]> {
   const own = { 'Amplitude (%)': 5, 'Period (ms)': 4000 };
-  const low = { ...own, Center: 4500 };
+  const low = { ...own, 'Center (%)': 45 };
   const alike = { ...own, 'Period (ms)': 1000 };
   const lower = await makeProfile(page);
   await shapeAxis(page, 'Surge', alike);
   for (const axis of ['Stroke', 'Twist', 'Roll']) await shapeAxis(page, axis, low);
-  await shapeAxis(page, 'Pitch', { ...own, 'Range: maximum': 9000 });
+  await shapeAxis(page, 'Pitch', { ...own, 'Range: maximum (%)': 90 });
   const higher = await makeProfile(page);
   await shapeAxis(page, 'Surge', alike);
-  await shapeAxis(page, 'Stroke', { ...own, Center: 5500 });
-  await shapeAxis(page, 'Twist', { ...own, 'Period (ms)': 3000, Center: 5500 }, () =>
+  await shapeAxis(page, 'Stroke', { ...own, 'Center (%)': 55 });
+  await shapeAxis(page, 'Twist', { ...own, 'Period (ms)': 3000, 'Center (%)': 55 }, () =>
     chooseWave(page, 'Triangle'),
   );
   await shapeAxis(page, 'Roll', low, () =>
     page.getByRole('switch', { name: 'Reversed', exact: true }).click(),
   );
-  await shapeAxis(page, 'Pitch', { ...own, 'Range: minimum': 1000 });
+  await shapeAxis(page, 'Pitch', { ...own, 'Range: minimum (%)': 10 });
   return [lower, higher];
 }
 
@@ -106,9 +106,9 @@ describe('one profile after another, on the line', () => {
     });
     await page.getByRole('button', { name: 'Ranges of all profiles…' }).click();
     const ends = {
-      'Stroke (L0): minimum': '3000',
-      'Stroke (L0): maximum': '6000',
-      'Roll (R1): maximum': '2000',
+      'Stroke (L0): minimum (%)': '30',
+      'Stroke (L0): maximum (%)': '60',
+      'Roll (R1): maximum (%)': '20',
     };
     for (const [name, end] of Object.entries(ends)) {
       await page.getByRole('spinbutton', { name, exact: true }).fill(end);

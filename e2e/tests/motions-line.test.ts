@@ -36,11 +36,11 @@ describe('the fields of a profile, on the line', () => {
       await page.getByRole('switch', { name: 'Inverted' }).click();
     });
     await shapeAxis(page, 'Surge', { 'Ratio (%)': 50, 'Delay (ms)': 200 });
-    await shapeAxis(page, 'Sway', { 'Amplitude (%)': 30, Center: 7000, 'Period (ms)': 1000 });
+    await shapeAxis(page, 'Sway', { 'Amplitude (%)': 30, 'Center (%)': 70, 'Period (ms)': 1000 });
     await shapeAxis(
       page,
       'Twist',
-      { 'Range: minimum': 2000, 'Range: maximum': 4000, 'Period (ms)': 1000 },
+      { 'Range: minimum (%)': 20, 'Range: maximum (%)': 40, 'Period (ms)': 1000 },
       async () => {
         await chooseWave(page, 'Saw');
         await page.getByRole('switch', { name: 'Reversed' }).click();
@@ -54,7 +54,7 @@ describe('the fields of a profile, on the line', () => {
     expect(channels).toMatchObject([
       { name: 'L0', period: 800 },
       { name: 'L1', link: { from: 'L0', ratio: 0.5, delayMs: 200, inverted: true } },
-      { name: 'L2', amp: 30, offset: 7000, period: 1000 },
+      { name: 'L2', amp: 30, offset: 6999, period: 1000 },
       { name: 'R0', period: 1000, wave: { kind: 'saw' }, reverse: true },
       { name: 'R1', period: 1000, wave: { kind: 'square' } },
       { name: 'R2', period: 800, phase: 180 },
@@ -84,7 +84,7 @@ describe('the fields of a profile, on the line', () => {
     }
     await expect.poll(() => ear.reach('L0', 3600), patience).toBeGreaterThan(6000);
     expect((await loadedProfile(page)).channels.map(({ name }) => name)).toEqual(['L0', 'R2']);
-    await page.getByRole('button', { name: 'Loop: List' }).click();
+    await page.getByLabel('Loop through').selectOption('Single');
     await page.clock.fastForward(61_000);
     await ear.forget();
     await expect.poll(async () => (await ear.listen()).length, patience).toBeGreaterThan(100);
@@ -115,7 +115,7 @@ describe('the fields of a profile, on the line', () => {
     await shapeAxis(
       page,
       'Pitch',
-      { 'Center: minimum': 6999, 'Center: maximum': 7000, ...often },
+      { 'Center: minimum (%)': 69.9, 'Center: maximum (%)': 70, ...often },
       async () => {
         await chooseWave(page, 'Triangle');
         await atRandom('Center')();
@@ -138,8 +138,8 @@ describe('the fields of a profile, on the line', () => {
         amp: 30,
         wave: { kind: 'triangle' },
         offsetRan: true,
-        offsetMin: 6999,
-        offsetMax: 7000,
+        offsetMin: 6989,
+        offsetMax: 6999,
         ...chosen,
       },
     ]);

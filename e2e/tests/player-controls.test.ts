@@ -56,15 +56,15 @@ describe('the controls of the player, on the line', () => {
 
     await page.getByRole('button', { name: 'Range and speed of each axis…' }).click();
     const settings = page.getByRole('dialog', { name: 'Motion settings' });
-    await commit(settings.getByRole('spinbutton', { name: /^Stroke: highest position/ }), '6000');
-    await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '7000');
-    await settings.getByText('Set to the nearest allowed value: 0 to 5,999.').waitFor();
-    await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '5000');
+    await commit(settings.getByRole('spinbutton', { name: /^Stroke: highest position/ }), '60');
+    await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '70');
+    await settings.getByText('Set to the nearest allowed value: 0 to 59.9.').waitFor();
+    await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '50');
     await until(() => highest(on), 5750, 5850);
     await until(lowest, 5150, 5250);
     await settings.getByRole('switch', { name: 'Stroke inverted' }).click();
     await until(() => rising(on), 0.2, 0.45);
-    await commit(settings.getByRole('spinbutton', { name: /^Stroke: speed limit/ }), '300');
+    await commit(settings.getByRole('spinbutton', { name: /^Stroke: speed limit/ }), '3');
     await until(topSpeed, 100, 320);
     await settings.getByRole('switch', { name: 'Stroke enabled' }).click();
     await until(() => writesMeanwhile(on), 0, 0);

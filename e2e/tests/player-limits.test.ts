@@ -154,7 +154,7 @@ describe('what keeps the device gentle, on the line', () => {
 
   it('[EN-13, EN-14, EN-60] home is where it was chosen for each axis, or the nearest end of its range', async () => {
     const { page } = on;
-    await choose(['Stroke: home', '2000'], ['Twist: home', '8000'], ['Roll: lowest position', '6000']);
+    await choose(['Stroke: home', '20'], ['Twist: home', '80'], ['Roll: lowest position', '60']);
     await dropFilm(on, strokes(0, 55));
     await page.getByRole('button', { name: 'Fills and limits…' }).click();
     await page.getByLabel('The device moves home').selectOption({ index: 1 });
@@ -164,7 +164,7 @@ describe('what keeps the device gentle, on the line', () => {
     await on.player.pause.click();
     await expect.poll(text, patience).toContain('A05050I1000');
     const homes = await Promise.all(axisNames.map((axis) => on.ear.goal(axis)));
-    expect(homes).toEqual([2000, 5050, 5050, 8000, 6000, 5050]);
+    expect(homes).toEqual([2000, 5050, 5050, 7999, 5999, 5050]);
     expect(await text()).not.toContain('S1000');
   });
 });

@@ -39,8 +39,8 @@ describe('the controller moves the recipient’s device', () => {
     await page.getByText('Advanced', { exact: true }).click();
     const range = (end: 'minimum' | 'maximum') => page.getByRole('spinbutton', { name: `Range: ${end}` });
     for (const [end, position] of [
-      ['minimum', '2000'],
-      ['maximum', '3000'],
+      ['minimum', '20'],
+      ['maximum', '30'],
     ] as const) {
       await range(end).fill(position);
       await range(end).press('Tab');
@@ -102,7 +102,7 @@ describe('the controller moves the recipient’s device', () => {
   it('[RM-95, RP-40, RP-41, RP-62] no further than the recipient allows while moved, and more from the next START on', async () => {
     const pair = await openPair(browser);
     const { page } = pair.recipient;
-    const highest = page.getByRole('slider', { name: 'Stroke: highest position in percent' });
+    const highest = page.getByRole('slider', { name: 'Stroke: highest position' });
     const stroke = () => positionOf(pair.recipient, 'Stroke');
     await allow(pair);
     await driveUntilMoving(pair);

@@ -42,10 +42,10 @@ describe('two tabs of one browser', () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const [early, late] = [await openTab(context), await openTab(context)];
     const [here, there] = [await openSettings(early), await openSettings(late)];
-    await there.getByRole('spinbutton', { name: 'Stroke: highest position' }).fill('6000');
+    await there.getByRole('spinbutton', { name: 'Stroke: highest position' }).fill('60');
     await late.keyboard.press('Tab');
     const field = here.getByRole('spinbutton', { name: 'Stroke: highest position' });
-    await expect.poll(() => field.inputValue()).toBe('6000');
+    await expect.poll(() => field.inputValue()).toBe('60');
     await context.close();
   });
 
@@ -57,16 +57,16 @@ describe('two tabs of one browser', () => {
     await early.getByText('VIRTUAL-0001', { exact: true }).waitFor();
     const late = await openTab(context);
     const settings = await openSettings(late);
-    await settings.getByRole('spinbutton', { name: 'Stroke: highest position' }).fill('6000');
+    await settings.getByRole('spinbutton', { name: 'Stroke: highest position' }).fill('60');
     await late.keyboard.press('Tab');
 
     await early.getByRole('button', { name: 'Take control' }).click();
     await early.getByText('Driven by Hand', { exact: true }).waitFor();
-    await pushUp(early, '6,000');
+    await pushUp(early, '5,999');
 
     await settings.getByRole('button', { name: 'Back to the defaults' }).click();
     const dialog = late.getByRole('dialog', { name: 'Back to the defaults?' });
-    await dialog.getByText('Stroke: 0–6,000 → 0–9,999').waitFor();
+    await dialog.getByText('Stroke: 0–60% → 0–100%').waitFor();
     await dialog.getByRole('button', { name: 'Back to the defaults' }).click();
     await dialog.getByText('The device is moving in another tab. Stop it there first.').waitFor();
     await early.getByRole('button', { name: 'Give control back' }).click();

@@ -4,5 +4,6 @@ import { useFormat, usePhrases } from './use-runtime.ts';
 export function useClampedWord(): (min: number, max: number) => string {
   const { clamped } = usePhrases().profile;
   const format = useFormat();
-  return (min, max) => clamped(format.number(min), format.number(max));
+  const figure = (limit: number) => format.number(limit, Number.isInteger(limit) ? 0 : 1);
+  return (min, max) => clamped(figure(min), figure(max));
 }

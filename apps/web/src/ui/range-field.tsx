@@ -1,77 +1,86 @@
+import { fullScale } from '@kinora/kernel';
 import type { CSSProperties } from 'react';
+import { PercentField } from './percent-field.tsx';
+import { percentOf, unitsOf } from './percent.ts';
 import classes from './range-field.module.css';
-import { NumberField } from './number-field.tsx';
 
-interface RangeFieldProps {
-  readonly minLabel: string;
-  readonly maxLabel: string;
-  /** min < max, both within 0..limit */
+interface Range {
+  /** units; min < max */
   readonly min: number;
   readonly max: number;
-  readonly limit: number;
+}
+
+interface RangeFieldProps extends Range {
+  readonly minLabel: string;
+  readonly maxLabel: string;
   readonly disabled?: boolean;
   /** Said below the track when a typed end had to be moved into its limits. */
   readonly clampedWord?: (min: number, max: number) => string;
-  readonly onChange: (range: { readonly min: number; readonly max: number }) => void;
+  readonly onChange: (range: Range) => void;
 }
 
-/** Two thumbs on one track, and both ends as numbers. The ends never meet: a range of nothing is no range. */
-export function RangeField({
-  minLabel,
-  maxLabel,
-  min,
-  max,
-  limit,
-  disabled = false,
-  clampedWord,
-  onChange,
-}: RangeFieldProps) {
-  const setMin = (next: number) => onChange({ min: Math.max(0, Math.min(Math.round(next), max - 1)), max });
-  const setMax = (next: number) =>
-    onChange({ min, max: Math.min(limit, Math.max(Math.round(next), min + 1)) });
-  const style = { '--from': min / limit, '--to': max / limit } as CSSProperties;
-  const thumb = {
-    type: 'range',
-    min: 0,
-    max: limit,
-    step: 'any',
-    disabled,
-    className: classes.thumb,
-  } as const;
+/** units; 0.1 %. The ends never meet: a range of nothing is no range. */
+const minWidth = 10;
+
+/** Two thumbs on one track, which move by whole percent, and both ends as numbers (PG-200). */
+export function RangeField(props: RangeFieldProps) {
+  const { minLabel, maxLabel, min, max, disabled = false, clampedWord, onChange } = props;
+  const highestMin = Math.max(0, max - minWidth);
+  const lowestMax = Math.min(fullScale, min + minWidth);
+  const setMin = (next: number) => onChange({ min: Math.min(next, highestMin), max });
+  const setMax = (next: number) => onChange({ min, max: Math.max(next, lowestMax) });
+  const field = { disabled, clampedWord };
   return (
     <div className={classes.root}>
-      <NumberField
+      <PercentField
+        {...field}
         label={minLabel}
         min={0}
-        max={max - 1}
+        max={highestMin}
         value={min}
-        disabled={disabled}
-        clampedWord={clampedWord}
         onCommit={(next) => next !== null && setMin(next)}
       />
-      <span className={classes.track} style={style}>
-        <input
-          {...thumb}
-          aria-label={minLabel}
-          value={min}
-          onChange={(event) => setMin(Number(event.target.value))}
-        />
-        <input
-          {...thumb}
-          aria-label={maxLabel}
-          value={max}
-          onChange={(event) => setMax(Number(event.target.value))}
-        />
+      <span
+        className={classes.track}
+        style={{ '--from': min / fullScale, '--to': max / fullScale } as CSSProperties}
+      >
+        <Thumb label={minLabel} value={min} disabled={disabled} onChange={setMin} />
+        <Thumb label={maxLabel} value={max} disabled={disabled} onChange={setMax} />
       </span>
-      <NumberField
+      <PercentField
+        {...field}
         label={maxLabel}
-        min={min + 1}
-        max={limit}
+        min={lowestMax}
+        max={fullScale}
         value={max}
-        disabled={disabled}
-        clampedWord={clampedWord}
         onCommit={(next) => next !== null && setMax(next)}
       />
     </div>
+  );
+}
+
+interface ThumbProps {
+  readonly label: string;
+  /** units */
+  readonly value: number;
+  readonly disabled: boolean;
+  readonly onChange: (units: number) => void;
+}
+
+function Thumb({ label, value, disabled, onChange }: ThumbProps) {
+  const percent = percentOf(value);
+  return (
+    <input
+      type="range"
+      min={0}
+      max={100}
+      step="any"
+      disabled={disabled}
+      className={classes.thumb}
+      aria-label={label}
+      aria-valuetext={`${percent}%`}
+      value={percent}
+      onChange={(event) => onChange(unitsOf(Math.round(event.target.valueAsNumber)))}
+    />
   );
 }

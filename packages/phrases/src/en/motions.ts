@@ -1,5 +1,4 @@
-import { counted } from '@kinora/contract';
-import { fullScale } from '@kinora/kernel';
+import { counted, maxLength } from '@kinora/contract';
 
 /** Words of the motions page, of the editor of waves, and of the profiles that an account begins with. */
 export default {
@@ -19,14 +18,14 @@ export default {
     nowPlaying: (name: string) => `Playing ${name}`,
     ready: (name: string) => `Ready to play ${name}`,
     modes: { 1: 'List', 2: 'Single', 3: 'Shuffle' },
-    modeLabel: (mode: string) => `Loop: ${mode}`,
+    modeLabel: 'Loop through',
     modeHints: (first: number) => ({
       1: 'After each duration, the next profile of the list plays.',
       2: 'The same profile keeps playing.',
       3: `After each duration, one of the first ${counted(first, 'profile')} plays.`,
     }),
     durations: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
-    durationLabel: (duration: string) => `Duration: ${duration}`,
+    durationLabel: 'Duration of each profile',
     left: (seconds: number) => `${seconds} s`,
     leftLabel: 'Time left',
     empty: 'Switch on at least one axis of this profile to play it.',
@@ -93,7 +92,27 @@ export default {
     inBrowser: 'These motions are kept in this browser only.',
     logIn: 'Log in to use the motions of your account.',
   },
+  importing: {
+    open: 'Import…',
+    imported: (name: string) => `${name} was imported.`,
+    corrected: (count: number) => `Corrected ${counted(count, 'value')} outside the limits.`,
+  },
   editor: {
+    nameRefused: `A name has 1 to ${maxLength.profileName} characters, and no single quote, semicolon or double hyphen.`,
+    loopHint: 'Plays until you stop it. When off, it ends after the time beside it.',
+    endsAfter: 'Ends after',
+    reversedHint: 'Mirrors every axis about the middle of its range.',
+    random: 'Random',
+    randomOf: (field: string) => `${field}: random`,
+    from: 'From',
+    to: 'To',
+    randomExplanation: 'New values are chosen at random moments within these times.',
+    value: 'Value',
+    reset: 'Back to the defaults',
+    resetTitle: 'Back to the defaults?',
+    resetQuestion:
+      'All settings of the six axes are replaced. “Discard changes” brings them back until you save.',
+    resetConfirm: 'Replace everything',
     lacking: 'Not on this device',
     showAll: 'Show all axes',
     title: 'Profile',
@@ -106,7 +125,8 @@ export default {
     nothingSelected: 'Choose a profile from the list.',
     ranges: 'Ranges of all profiles…',
     rangesTitle: 'Ranges of all profiles',
-    rangesHint: `The part of its travel that each axis may use, from 0 to ${fullScale}. It replaces the ranges of all your profiles.`,
+    rangesHint:
+      'The part of its travel that each axis may use, in percent. It replaces the ranges of all your profiles.',
     rangesConfirm: 'Apply to all profiles',
     rangesDone: 'The ranges of all profiles were set.',
     curveLabel: (axis: string, seconds: number) => `${axis}: the next ${counted(seconds, 'second')}`,

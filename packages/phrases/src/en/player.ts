@@ -206,7 +206,6 @@ export default {
     actions: 'Actions',
     averageSpeed: 'Average speed',
     fastest: 'Fastest',
-    unitsPerSecond: (speed: string) => `${speed} units/s`,
     percentPerSecond: (speed: string) => `${speed}/s`,
     axis: 'Axis',
     unit: 'Speeds are in percent of the full range per second.',

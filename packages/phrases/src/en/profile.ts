@@ -1,17 +1,13 @@
-import { counted, maxLength } from '@kinora/contract';
+import { counted } from '@kinora/contract';
 
 /** Words of the fields of a motion profile, and of the charts. */
 export default {
   name: 'Name',
   defaultName: 'My profile',
-  nameRefused: `A name has 1 to ${maxLength.profileName} characters, and no single quote, semicolon or double hyphen.`,
   homing: 'Moving home…',
   startOffset: 'Start at',
   loop: 'Loop',
-  loopHint: 'Plays until you stop it. When off, it ends after the time beside it.',
-  endsAfter: 'Ends after',
   reversed: 'Reverse all axes',
-  reversedHint: 'Mirrors every axis about the middle of its range.',
   enable: (axis: string) => `Play ${axis}`,
   off: 'off',
   fields: {
@@ -24,28 +20,16 @@ export default {
     ran: 'Change every',
     range: 'Range',
   },
-  random: 'Random',
-  randomOf: (field: string) => `${field}: random`,
   min: (field: string) => `${field}: minimum`,
   max: (field: string) => `${field}: maximum`,
-  from: 'From',
-  to: 'To',
   units: { ms: 'ms', seconds: 's', percent: '%', degrees: '°', none: '' },
-  randomExplanation: 'New values are chosen at random moments within these times.',
-  value: 'Value',
   summary: (period: string, amplitude: string) => `${period} ms · ${amplitude}%`,
   charts: 'Live positions',
   chartsExplanation: (seconds: number) => `The last ${counted(seconds, 'second')}.`,
+  chartsWithoutDevice: (seconds: number) =>
+    `The last ${counted(seconds, 'second')} of each axis appear here while a device is connected.`,
   chartLabel: (title: string, seconds: number) =>
     `${title}: position over the last ${counted(seconds, 'second')}`,
-  open: 'Import…',
-  reset: 'Back to the defaults',
-  resetTitle: 'Back to the defaults?',
-  resetQuestion:
-    'All settings of the six axes are replaced. “Discard changes” brings them back until you save.',
-  resetConfirm: 'Replace everything',
   clamped: (min: string, max: string) => `Set to the nearest allowed value: ${min} to ${max}.`,
-  imported: (name: string) => `${name} was imported.`,
   full: (limit: number) => `This browser keeps at most ${counted(limit, 'profile')}.`,
-  corrected: (count: number) => `Corrected ${counted(count, 'value')} outside the limits.`,
 };

@@ -237,8 +237,8 @@ export default {
     /** between the names of axes */
     between: ', ',
     allowsNothing: 'START allows no axis. Switch one on below.',
-    axisMin: (axis: string) => `${axis}: lowest position in percent`,
-    axisMax: (axis: string) => `${axis}: highest position in percent`,
+    axisMin: (axis: string) => `${axis}: lowest position`,
+    axisMax: (axis: string) => `${axis}: highest position`,
     axisOn: (axis: string) => `Allow ${axis}`,
     speed: 'Top speed',
     speedText: (share: number) => `${share}%`,

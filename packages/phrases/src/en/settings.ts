@@ -1,5 +1,3 @@
-import { fullScale } from '@kinora/kernel';
-
 /** Words of the settings drawer: what a person allows the device to do. */
 export default {
   title: 'Motion settings',
@@ -13,15 +11,16 @@ export default {
   home: 'Home',
   homeFor: (axis: string) => `${axis}: home`,
   speedDefault: 'same as all axes',
-  unitSpeed: 'units/s',
-  unitAcceleration: 'units/s²',
+  unitSpeed: '%/s',
+  unitAcceleration: '%/s²',
   unitMs: 'ms',
   motion: 'All axes',
   intensity: 'Intensity',
   intensityExplanation: 'Makes every movement smaller around the middle of its range.',
   scriptSpeed: 'Speed for scripts and profiles',
   handSpeed: 'Speed for hand and partner',
-  fullTravel: `The full travel is ${fullScale} units.`,
+  shareExplanation:
+    'Speeds and accelerations are in percent of the full travel: at 100\u00a0%/s, an axis takes one second from end to end.',
   scriptAcceleration: 'Acceleration limit for scripts and profiles',
   handAcceleration: 'Acceleration limit for hand and partner',
   accelerationOff: 'off',

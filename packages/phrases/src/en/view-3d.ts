@@ -4,6 +4,7 @@ export default {
   at: (axis: string, percent: string) => `${axis} ${percent}`,
   unknown: (axis: string) => `${axis} unknown`,
   separator: ', ',
+  faint: 'Drawn faintly while a position is unknown.',
   loading: 'Loading the 3D view…',
   noWebGl: 'This browser cannot draw in 3D here (no WebGL), so this is a flat picture.',
   notLoaded: 'The 3D view could not be loaded, so this is a flat picture.',

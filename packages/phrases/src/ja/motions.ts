@@ -1,4 +1,4 @@
-import { fullScale } from '@kinora/kernel';
+import { maxLength } from '@kinora/contract';
 import type en from '../en/motions.ts';
 
 export default {
@@ -18,14 +18,14 @@ export default {
     nowPlaying: (name) => `「${name}」を再生中`,
     ready: (name) => `「${name}」を再生できます`,
     modes: { 1: 'リスト', 2: '1件のみ', 3: 'シャッフル' },
-    modeLabel: (mode) => `ループ：${mode}`,
+    modeLabel: 'ループの順序',
     modeHints: (first) => ({
       1: '設定時間ごとに、リストの次のプロファイルへ移ります。',
       2: '同じプロファイルを再生し続けます。',
       3: `設定時間ごとに、先頭${first}件のどれかへ移ります。`,
     }),
     durations: (seconds) => (seconds < 60 ? `${seconds}秒` : `${seconds / 60}分`),
-    durationLabel: (duration) => `再生時間：${duration}`,
+    durationLabel: '1プロファイルの再生時間',
     left: (seconds) => `${seconds}秒`,
     leftLabel: '次に移るまでの残り時間',
     empty: '再生するには、このプロファイルの軸を少なくとも1つオンにしてください。',
@@ -91,7 +91,26 @@ export default {
     inBrowser: 'これらのモーションは、このブラウザーにだけ保存されます。',
     logIn: 'ログインして、アカウントのモーションを使う',
   },
+  importing: {
+    open: '読み込む…',
+    imported: (name) => `「${name}」を読み込みました。`,
+    corrected: (count) => `範囲外の値${count}個を修正しました。`,
+  },
   editor: {
+    nameRefused: `名前は1～${maxLength.profileName}文字で、引用符（'）、セミコロン、連続ハイフン（--）は使えません。`,
+    loopHint: '停止するまで再生し続けます。オフにすると、横の時間で終了します。',
+    endsAfter: '再生時間',
+    reversedHint: '各軸の動きを範囲の中央で反転します。',
+    random: 'ランダム',
+    randomOf: (field) => `${field}をランダムにする`,
+    from: '最小',
+    to: '最大',
+    randomExplanation: 'この時間の範囲でランダムに値が変わります。',
+    value: '値',
+    reset: '初期値に戻す',
+    resetTitle: '初期値に戻しますか？',
+    resetQuestion: '6軸すべての設定が置き換わります。保存するまでは「変更を破棄」で元に戻せます。',
+    resetConfirm: 'すべて置き換える',
     lacking: 'このデバイスにはない軸',
     showAll: 'すべての軸を表示',
     title: 'プロファイルの編集',
@@ -104,7 +123,8 @@ export default {
     nothingSelected: 'リストからプロファイルを選んでください。',
     ranges: '全プロファイルの範囲…',
     rangesTitle: '全プロファイルの範囲',
-    rangesHint: `各軸が使う可動域を0～${fullScale}で指定します。すべてのプロファイルの範囲がこの値に置き換わります。`,
+    rangesHint:
+      '各軸が使う可動域をパーセントで指定します。すべてのプロファイルの範囲がこの値に置き換わります。',
     rangesConfirm: '全プロファイルに適用',
     rangesDone: '全プロファイルの範囲を設定しました。',
     curveLabel: (axis, seconds) => `${axis}：これからの${seconds}秒間`,

@@ -179,7 +179,6 @@ export default {
     actions: 'アクション数',
     averageSpeed: '平均速度',
     fastest: '最高速度',
-    unitsPerSecond: (speed) => `${speed}単位/秒`,
     percentPerSecond: (speed) => `${speed}/秒`,
     axis: '軸',
     unit: '速度は、全ストロークに対する1秒あたりの割合です。',

@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import type en from '../en/settings.ts';
 
 export default {
@@ -13,15 +12,16 @@ export default {
   home: 'ホーム位置',
   homeFor: (axis) => `${axis}のホーム位置`,
   speedDefault: '全軸と同じ',
-  unitSpeed: '単位/秒',
-  unitAcceleration: '単位/秒²',
+  unitSpeed: '%/秒',
+  unitAcceleration: '%/秒²',
   unitMs: 'ms',
   motion: '全軸',
   intensity: '強さ',
   intensityExplanation: 'すべての動きを、範囲の中央を基準に小さくします。',
   scriptSpeed: 'スクリプトとプロファイルの速度',
   handSpeed: '手動と相手の操作の速度',
-  fullTravel: `全ストロークが${fullScale}単位です。`,
+  shareExplanation:
+    '速度と加速度は、可動域全体に対する割合（%）です。100\u00a0%/秒では、端から端まで1秒かかります。',
   scriptAcceleration: 'スクリプトとプロファイルの加速度の上限',
   handAcceleration: '手動と相手の操作の加速度の上限',
   accelerationOff: 'なし',

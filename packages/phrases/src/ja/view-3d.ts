@@ -5,6 +5,7 @@ export default {
   at: (axis, percent) => `${axis} ${percent}`,
   unknown: (axis) => `${axis} 不明`,
   separator: '、',
+  faint: '位置の不明な軸がある間は、薄く表示します。',
   loading: '3Dビューを読み込んでいます…',
   noWebGl: 'このブラウザーではここに3Dを表示できない（WebGLがない）ため、平面図で示しています。',
   notLoaded: '3Dビューを読み込めなかったため、平面図で示しています。',

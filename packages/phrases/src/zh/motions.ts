@@ -1,4 +1,4 @@
-import { fullScale } from '@kinora/kernel';
+import { maxLength } from '@kinora/contract';
 import type en from '../en/motions.ts';
 
 export default {
@@ -18,14 +18,14 @@ export default {
     nowPlaying: (name) => `正在播放“${name}”`,
     ready: (name) => `可以播放“${name}”`,
     modes: { 1: '列表', 2: '单个', 3: '随机' },
-    modeLabel: (mode) => `循环：${mode}`,
+    modeLabel: '循环方式',
     modeHints: (first) => ({
       1: '每到设定时长，播放列表中的下一个方案。',
       2: '一直播放同一个方案。',
       3: `每到设定时长，从前 ${first} 个方案中任选一个播放。`,
     }),
     durations: (seconds) => (seconds < 60 ? `${seconds} 秒` : `${seconds / 60} 分钟`),
-    durationLabel: (duration) => `时长：${duration}`,
+    durationLabel: '每个方案的时长',
     left: (seconds) => `${seconds} 秒`,
     leftLabel: '剩余时间',
     empty: '请至少启用该方案的一个轴再播放。',
@@ -91,7 +91,26 @@ export default {
     inBrowser: '这些动作只保存在此浏览器中。',
     logIn: '登录以使用您账户中的动作。',
   },
+  importing: {
+    open: '导入…',
+    imported: (name) => `已导入“${name}”。`,
+    corrected: (count) => `有 ${count} 个值超出范围，已修正。`,
+  },
   editor: {
+    nameRefused: `名称为 1 到 ${maxLength.profileName} 个字符，不能含有单引号、分号或连续两个连字符。`,
+    loopHint: '一直播放，直到您停止。关闭后，到旁边的时间即结束。',
+    endsAfter: '播放时长',
+    reversedHint: '每个轴以其范围中点为中心镜像。',
+    random: '随机',
+    randomOf: (field) => `${field}：随机`,
+    from: '从',
+    to: '到',
+    randomExplanation: '在此时间范围内的随机时刻抽取新值。',
+    value: '数值',
+    reset: '恢复默认值',
+    resetTitle: '恢复默认值？',
+    resetQuestion: '六个轴的全部设置都会被替换。在保存之前，可以用“放弃更改”恢复。',
+    resetConfirm: '全部替换',
     lacking: '此设备没有这个轴',
     showAll: '显示所有轴',
     title: '编辑方案',
@@ -104,7 +123,7 @@ export default {
     nothingSelected: '请从列表中选择一个方案。',
     ranges: '所有方案的范围…',
     rangesTitle: '所有方案的范围',
-    rangesHint: `每个轴可用的行程，0 到 ${fullScale}。将替换您所有方案的范围。`,
+    rangesHint: '每个轴可用的行程，以百分比表示。将替换您所有方案的范围。',
     rangesConfirm: '应用到所有方案',
     rangesDone: '已设置所有方案的范围。',
     curveLabel: (axis, seconds) => `${axis}：接下来的 ${seconds} 秒`,

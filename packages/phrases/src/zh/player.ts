@@ -176,7 +176,6 @@ export default {
     actions: '动作点',
     averageSpeed: '平均速度',
     fastest: '最快速度',
-    unitsPerSecond: (speed) => `${speed} 单位/秒`,
     percentPerSecond: (speed) => `${speed}/秒`,
     axis: '轴',
     unit: '速度为每秒占全行程的百分比。',

@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import type en from '../en/settings.ts';
 
 export default {
@@ -13,15 +12,15 @@ export default {
   home: '原位',
   homeFor: (axis) => `${axis}：原位`,
   speedDefault: '同所有轴',
-  unitSpeed: '单位/秒',
-  unitAcceleration: '单位/秒²',
+  unitSpeed: '%/秒',
+  unitAcceleration: '%/秒²',
   unitMs: 'ms',
   motion: '所有轴',
   intensity: '强度',
   intensityExplanation: '以范围中点为基准，缩小所有动作的幅度。',
   scriptSpeed: '脚本和动作方案的速度',
   handSpeed: '手动和对方控制的速度',
-  fullTravel: `全行程为 ${fullScale} 单位。`,
+  shareExplanation: '速度和加速度以全行程的百分比表示：100\u00a0%/秒即从一端到另一端用时 1 秒。',
   scriptAcceleration: '脚本和动作方案的加速度上限',
   handAcceleration: '手动和对方控制的加速度上限',
   accelerationOff: '关闭',

@@ -5,6 +5,7 @@ export default {
   at: (axis, percent) => `${axis} ${percent}`,
   unknown: (axis) => `${axis} 未知`,
   separator: '，',
+  faint: '有轴的位置未知时，以半透明显示。',
   loading: '正在加载 3D 视图…',
   noWebGl: '此浏览器无法在此显示 3D（没有 WebGL），因此以平面图代替。',
   notLoaded: '3D 视图无法加载，因此以平面图代替。',

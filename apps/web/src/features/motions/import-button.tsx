@@ -1,6 +1,7 @@
 import { describeError } from '@kinora/phrases';
 import { useRef } from 'react';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
 import type { ProfileDocument } from './document/profile-document.ts';
@@ -16,11 +17,11 @@ interface ImportButtonProps {
 /** Reads a profile's file, and says what was corrected or why it was refused. */
 export function ImportButton({ word, mayOpen = () => true, onRead }: ImportButtonProps) {
   const phrases = usePhrases();
-  const words = phrases.profile;
+  const words = useWords('motions').importing;
   const { notices } = useRuntime();
   const picker = useRef<FileInputHandle>(null);
   const read = async (file: File) => {
-    const result = readProfileFile(await file.text(), words.defaultName);
+    const result = readProfileFile(await file.text(), phrases.profile.defaultName);
     if (!result.ok) {
       const text = describeError(phrases, result.error, { name: file.name });
       notices.show({ key: `${result.error} ${file.name}`, text, tone: 'warning' });

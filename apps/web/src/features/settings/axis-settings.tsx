@@ -4,17 +4,18 @@ import { type AxisName, axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
 import { useMovingAxes } from '../../runtime/device/use-moving-axes.ts';
 import { useClampedWord } from '../../runtime/use-clamped-word.ts';
-import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useFormat, usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
 import { FoldedRows } from '../../ui/folded-rows.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { percentText } from '../../ui/percent.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { AxisNextStart } from '../../runtime/device/next-start-note.tsx';
-import { SettingField } from './setting-field.tsx';
+import { ShareField } from './setting-field.tsx';
 
 /** Each axis of the device, and folded those that it lacks: whether it moves at all, how far, how fast, and whether it is inverted. */
 export function AxisSettings() {
@@ -47,6 +48,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
   const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
   const word = device.axes[axis];
   const clampedWord = useClampedWord();
+  const format = useFormat();
   const change = (part: Partial<AxisConfig>) =>
     engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } }));
   return (
@@ -57,11 +59,14 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
         maxLabel={axisRows.rangeMax(word)}
         min={limits.min}
         max={limits.max}
-        limit={fullScale}
         clampedWord={clampedWord}
         onChange={change}
       />
-      <AxisNextStart axis={axis} asked={limits} read={({ min, max }) => `${min}–${max}`} />
+      <AxisNextStart
+        axis={axis}
+        asked={limits}
+        read={({ min, max }) => `${percentText(min, format)}–${percentText(max, format)}%`}
+      />
       <AxisNumbers {...{ axis, limits, change }} />
     </Stack>
   );
@@ -108,7 +113,7 @@ function AxisNumbers({ axis, limits, change }: AxisPartProps) {
   const [slowest, fastest] = settingBounds.speed;
   return (
     <Columns gap={10} count={2} max={180}>
-      <SettingField
+      <ShareField
         label={words.speedFor(word)}
         caption={words.speed}
         unit={words.unitSpeed}
@@ -118,13 +123,13 @@ function AxisNumbers({ axis, limits, change }: AxisPartProps) {
         value={limits.speed}
         onCommit={(speed) => change({ speed })}
       />
-      <SettingField
+      <ShareField
         label={words.homeFor(word)}
         caption={words.home}
         min={0}
         max={fullScale}
         value={limits.home}
-        onCommit={(home) => home !== null && change({ home: Math.round(home) })}
+        onCommit={(home) => home !== null && change({ home })}
       />
     </Columns>
   );

@@ -4,9 +4,10 @@ import { useWords } from '../../runtime/use-session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
+import { percentText } from '../../ui/percent.ts';
 import { SliderField } from '../../ui/slider-field.tsx';
 import { NextStartNote } from '../../runtime/device/next-start-note.tsx';
-import { SettingField } from './setting-field.tsx';
+import { SettingField, ShareField } from './setting-field.tsx';
 import { useEngineSettings } from './use-engine-settings.ts';
 
 /** Intensity, speeds, accelerations and soft starts: what counts for all axes. */
@@ -16,7 +17,7 @@ export function MotionSettings() {
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.intensity;
   return (
-    <Section title={words.motion} hint={words.fullTravel}>
+    <Section title={words.motion} hint={words.shareExplanation}>
       <SliderField
         label={words.intensity}
         min={min}
@@ -43,7 +44,7 @@ export function MotionSettings() {
       <NextStartNote
         less={(now) =>
           settings.handSpeed > now.speed
-            ? `${words.handSpeed}: ${format.number(now.speed)} ${words.unitSpeed}`
+            ? `${words.handSpeed}: ${percentText(now.speed, format)} ${words.unitSpeed}`
             : null
         }
       />
@@ -61,7 +62,7 @@ function SpeedField({ name, label }: FieldProps<'scriptSpeed' | 'handSpeed'>) {
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.speed;
   return (
-    <SettingField
+    <ShareField
       label={label}
       caption={label}
       unit={words.unitSpeed}
@@ -78,7 +79,7 @@ function AccelerationField({ name, label }: FieldProps<'scriptAcceleration' | 'h
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.acceleration;
   return (
-    <SettingField
+    <ShareField
       label={label}
       caption={label}
       unit={words.unitAcceleration}

@@ -1,4 +1,5 @@
 import { defaultSettings, type EngineSettings } from '@kinora/engine';
+import { fullScale } from '@kinora/kernel';
 import { axisNames } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
@@ -7,9 +8,12 @@ import { gone, openApp, shown } from '../../testing/open-app.ts';
 import { createUsualServer } from '../../testing/usual-server.ts';
 
 /** The drawer over the player, with a device of six axes. */
-async function openSettings() {
+async function openSettings(stored: Partial<EngineSettings> = {}) {
   const engine = createFakeEngine();
-  const app = await openApp({ at: '/SVideo', server: createUsualServer(), engine });
+  const storage = {
+    'kinora.engine-settings': JSON.stringify({ version: 1, value: { ...defaultSettings, ...stored } }),
+  };
+  const app = await openApp({ at: '/SVideo', server: createUsualServer(), engine, storage });
   engine.connect();
   await app.getByRole('button', { name: 'Range and speed of each axis…' }).click();
   const drawer = app.getByRole('dialog', { name: 'Motion settings' });
@@ -29,39 +33,46 @@ const ofAxis = { L0: 'Stroke', L1: 'Surge', L2: 'Sway', R0: 'Twist', R1: 'Roll',
 describe('the settings of motion', () => {
   it('[PG-57, EN-46] are sent each on its own, within its bounds, and say which those are', async () => {
     const { drawer, field, sends } = await openSettings();
-    const [slowest, fastest] = [100, 400_000];
+    const [slowest, fastest] = [1, 4000.4];
     let sent = defaultSettings;
     for (const [label, name, [min, max], value] of [
-      ['Speed for scripts and profiles (units/s)', 'scriptSpeed', [slowest, fastest], 12_345],
-      ['Speed for hand and partner (units/s)', 'handSpeed', [slowest, fastest], 23_456],
-      [
-        'Acceleration limit for scripts and profiles (units/s²)',
-        'scriptAcceleration',
-        [1000, 10_000_000],
-        34_567,
-      ],
-      ['Acceleration limit for hand and partner (units/s²)', 'handAcceleration', [1000, 10_000_000], 45_678],
+      ['Speed for scripts and profiles (%/s)', 'scriptSpeed', [slowest, fastest], 123.4],
+      ['Speed for hand and partner (%/s)', 'handSpeed', [slowest, fastest], 234],
+      ['Acceleration limit for scripts and profiles (%/s²)', 'scriptAcceleration', [10, 100_010], 345.6],
+      ['Acceleration limit for hand and partner (%/s²)', 'handAcceleration', [10, 100_010], 456],
       ['Soft start on play and connect (ms)', 'softStartMs', [500, 10_000], 5678],
       ['Soft start on seek (ms)', 'seekSoftStartMs', [100, 10_000], 6789],
       ['Time between commands (ms)', 'tickMs', [10, 33], 25],
     ] as const) {
-      expect(boundsOf(field(label))).toEqual([String(min), String(max), '1']);
+      const isShare = label.includes('%');
+      const stored = (typed: number) => (isShare ? Math.round((typed * fullScale) / 100) : typed);
+      expect(boundsOf(field(label))).toEqual([String(min), String(max), isShare ? '0.1' : '1']);
       await commit(field(label), String(max + 1));
       await shown(
         drawer.getByText(
           `Set to the nearest allowed value: ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
         ),
       );
-      await sends({ ...sent, [name]: max });
+      await sends({ ...sent, [name]: stored(max) });
       await commit(field(label), String(min - 1));
-      await sends({ ...sent, [name]: min });
+      await sends({ ...sent, [name]: stored(min) });
       await commit(field(label), String(value));
-      sent = { ...sent, [name]: value };
+      sent = { ...sent, [name]: stored(value) };
       await sends(sent);
       await gone(drawer.getByText('Set to the nearest allowed value'));
     }
-    await commit(field('Acceleration limit for hand and partner (units/s²)'), '');
+    await commit(field('Acceleration limit for hand and partner (%/s²)'), '');
     await sends({ ...sent, handAcceleration: null });
+  });
+
+  it('[PG-200] keep the exact value of what is typed as it was shown', async () => {
+    const { engine, field, sends } = await openSettings({ handSpeed: 12_345 });
+    const speed = field('Speed for hand and partner (%/s)');
+    await expect.element(speed).toHaveValue(123.5);
+    await commit(speed, '123.5');
+    await commit(field('Speed for scripts and profiles (%/s)'), '200');
+    await sends({ ...defaultSettings, handSpeed: 12_345, scriptSpeed: 19_998 });
+    expect(engine.of('settings.set').every(({ settings }) => settings.handSpeed === 12_345)).toBe(true);
   });
 
   it('[EN-46] have an intensity, and switches for the line and for a hidden page', async () => {
@@ -85,25 +96,25 @@ describe('the settings of motion', () => {
     };
     for (const [index, axis] of axisNames.entries()) {
       const word = ofAxis[axis];
-      await commit(field(`${word}: highest position`), String(6000 + index));
-      await sendsNow(axis, { max: 6000 + index });
-      await commit(field(`${word}: speed limit (units/s)`), String(300 + index));
-      await sendsNow(axis, { speed: 300 + index });
-      await commit(field(`${word}: home`), String(2000 + index));
-      await sendsNow(axis, { home: 2000 + index });
+      await commit(field(`${word}: highest position (%)`), String(60 + index));
+      await sendsNow(axis, { max: 5999 + 100 * index });
+      await commit(field(`${word}: speed limit (%/s)`), String(3 + index));
+      await sendsNow(axis, { speed: 300 + 100 * index });
+      await commit(field(`${word}: home (%)`), String(20 + index));
+      await sendsNow(axis, { home: 2000 + 100 * index });
       await drawer.getByRole('switch', { name: `${word} inverted` }).click();
       await sendsNow(axis, { inverted: true });
       await drawer.getByRole('switch', { name: `${word} enabled` }).click();
       await sendsNow(axis, { enabled: false });
     }
-    await commit(field('Stroke: lowest position'), '7000');
-    await shown(drawer.getByText('Set to the nearest allowed value: 0 to 5,999.'));
-    await sendsNow('L0', { min: 5999 });
-    await commit(field('Stroke: speed limit (units/s)'), '');
+    await commit(field('Stroke: lowest position (%)'), '70');
+    await shown(drawer.getByText('Set to the nearest allowed value: 0 to 59.9.'));
+    await sendsNow('L0', { min: 5989 });
+    await commit(field('Stroke: speed limit (%/s)'), '');
     await sendsNow('L0', { speed: null });
     for (const [label, max] of [
-      ['Roll: speed limit (units/s)', 400_000],
-      ['Roll: home', 9999],
+      ['Roll: speed limit (%/s)', 400_000],
+      ['Roll: home (%)', 9999],
     ] as const) {
       await commit(field(label), '500000');
       await sendsNow('R1', label.includes('home') ? { home: max } : { speed: max });
@@ -112,7 +123,7 @@ describe('the settings of motion', () => {
 
   it('[PG-102, PG-103] go back to the defaults after a question, and not while something moves', async () => {
     const { app, drawer, engine, field, sends } = await openSettings();
-    await commit(field('Stroke: highest position'), '6000');
+    await commit(field('Stroke: highest position (%)'), '60');
     const reset = drawer.getByRole('button', { name: 'Back to the defaults' });
     engine.say({ motion: 'moving', owner: 'script' });
     await expect.element(reset).toBeDisabled();

@@ -31,11 +31,11 @@ describe('what the defaults make wider', () => {
   it('[PG-102] is named limit by limit', () => {
     expect(wideningsOf(narrow, defaultSettings, words)).toEqual([
       'Intensity: 50% → 100%',
-      'Speed for scripts and profiles: 10,000 → 40,000',
-      'Acceleration limit for scripts and profiles: 50,000 → off',
+      'Speed for scripts and profiles: 100 %/s → 400 %/s',
+      'Acceleration limit for scripts and profiles: 500.1 %/s² → off',
       'Soft start on play and connect: 4,000 → 2,000',
-      'Stroke: 2,000–8,000 → 0–9,999',
-      'Stroke: speed limit: 5,000 → same as all axes',
+      'Stroke: 20–80% → 0–100%',
+      'Stroke: speed limit: 50 %/s → same as all axes',
       'Roll: Enabled',
     ]);
   });

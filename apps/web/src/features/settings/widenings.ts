@@ -1,6 +1,7 @@
 import type { AxisConfig, EngineSettings } from '@kinora/engine';
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { Format, Phrases, Words as AllWords } from '@kinora/phrases';
+import { percentText } from '../../ui/percent.ts';
 
 interface Words {
   readonly settings: AllWords['settings'];
@@ -14,11 +15,14 @@ export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Wor
   const { number, percent } = words.format;
   const line = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`;
   const accelerationOf = (limit: number | null) =>
-    limit === null ? settings.accelerationOff : number(limit);
+    limit === null
+      ? settings.accelerationOff
+      : `${percentText(limit, words.format)} ${settings.unitAcceleration}`;
+  const speedOf = (limit: number) => `${percentText(limit, words.format)} ${settings.unitSpeed}`;
   const general = [
     to.intensity > from.intensity && line(settings.intensity, percent(from.intensity), percent(to.intensity)),
     ...(['scriptSpeed', 'handSpeed'] as const).map(
-      (name) => to[name] > from[name] && line(settings[name], number(from[name]), number(to[name])),
+      (name) => to[name] > from[name] && line(settings[name], speedOf(from[name]), speedOf(to[name])),
     ),
     ...(['scriptAcceleration', 'handAcceleration'] as const).map(
       (name) =>
@@ -37,10 +41,11 @@ export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Wor
 
 function axisWidenings(axis: AxisName, from: AxisConfig, to: AxisConfig, words: Words): readonly string[] {
   const { settings } = words;
-  const { number } = words.format;
   const name = words.axes[axis];
-  const range = ({ min, max }: AxisConfig) => `${number(min)}–${number(max)}`;
-  const speed = (limit: number | null) => (limit === null ? settings.speedDefault : number(limit));
+  const share = (units: number) => percentText(units, words.format);
+  const range = ({ min, max }: AxisConfig) => `${share(min)}–${share(max)}%`;
+  const speed = (limit: number | null) =>
+    limit === null ? settings.speedDefault : `${share(limit)} ${settings.unitSpeed}`;
   return [
     to.enabled && !from.enabled && `${name}: ${settings.enabled}`,
     (to.min < from.min || to.max > from.max) && `${name}: ${range(from)} → ${range(to)}`,

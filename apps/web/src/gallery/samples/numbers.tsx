@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import { useState } from 'react';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -31,8 +30,8 @@ export function Numbers({ words: { all, settings } }: { readonly words: GalleryW
         onCommit={commit}
       />
       <NumberField label={profile.fields.period} {...bounds} disabled onCommit={commit} />
-      <RangeField {...ends} {...range} limit={fullScale} onChange={setRange} />
-      <RangeField {...ends} {...range} limit={fullScale} disabled onChange={setRange} />
+      <RangeField {...ends} {...range} onChange={setRange} />
+      <RangeField {...ends} {...range} disabled onChange={setRange} />
       <RangeInput label={profile.fields.amp} {...bounds} step={1} onChange={setValue} />
       <RangeInput label={profile.fields.amp} {...bounds} step={1} disabled onChange={setValue} />
       <SliderField label={profile.fields.amp} {...bounds} step={1} text={`${value}%`} onChange={setValue} />

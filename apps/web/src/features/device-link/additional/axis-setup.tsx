@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import type { AxisName } from '@kinora/motion';
 import type { CSSProperties } from 'react';
 import type { AdditionalAxis, AdditionalSetup } from '../../../runtime/device/additional-setup.ts';
@@ -34,7 +33,6 @@ export function AxisSetup({ axis, setup, onChange }: AxisSetupProps) {
         maxLabel={axisRows.rangeMax(word)}
         min={min}
         max={max}
-        limit={fullScale}
         clampedWord={clampedWord}
         onChange={change}
       />

@@ -7,6 +7,7 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { PercentField } from '../../../ui/percent-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import classes from './axis-numbers.module.css';
 import { useAxisState, useProfile, useProfileField } from './use-profile.ts';
@@ -22,8 +23,8 @@ interface AxisNumbersProps {
 
 /** Every number of one axis's channel entry, and its range. */
 export function AxisNumbers({ axis }: AxisNumbersProps) {
-  const { device, profile: words } = usePhrases();
-  const { stage } = useWords('motions');
+  const { device } = usePhrases();
+  const { stage, editor } = useWords('motions');
   const { isOff, isLinked } = useAxisState(axis);
   return (
     <Stack
@@ -40,7 +41,7 @@ export function AxisNumbers({ axis }: AxisNumbersProps) {
       </div>
       {!isLinked && (
         <Text tone="dim" size="xs">
-          {words.randomExplanation}
+          {editor.randomExplanation}
         </Text>
       )}
     </Stack>
@@ -49,7 +50,7 @@ export function AxisNumbers({ axis }: AxisNumbersProps) {
 
 /** The numbers of the axis's own wave. */
 function OwnWave({ axis }: AxisNumbersProps) {
-  const { profile: words } = usePhrases();
+  const words = useWords('motions').editor;
   return (
     <>
       <span className={classes.corner} />
@@ -75,6 +76,7 @@ function OwnWave({ axis }: AxisNumbersProps) {
 
 function ParameterRow({ axis, name }: AxisNumbersProps & { readonly name: Parameter }) {
   const { profile: words } = usePhrases();
+  const { editor } = useWords('motions');
   const { changeAxis } = useProfile();
   const channel = useProfileField(({ axes }) => axes[axis].channel);
   const flag = `${name}Ran` as const;
@@ -84,7 +86,7 @@ function ParameterRow({ axis, name }: AxisNumbersProps & { readonly name: Parame
       <span className={classes.word}>{word}</span>
       <ChannelField axis={axis} field={name} label={word} />
       <Toggle
-        label={words.randomOf(word)}
+        label={editor.randomOf(word)}
         caption=""
         checked={channel[flag]}
         onChange={(next) => changeAxis(axis, { channel: { ...channel, [flag]: next } })}
@@ -119,21 +121,21 @@ function RangeRow({ axis }: AxisNumbersProps) {
   return (
     <>
       <span className={classes.wide}>{range}</span>
-      <NumberField
+      <PercentField
         label={words.min(range)}
         clampedWord={clampedWord}
         min={0}
         max={max - 1}
         value={min}
-        onCommit={(next) => next !== null && change({ min: Math.round(next), max })}
+        onCommit={(next) => next !== null && change({ min: next, max })}
       />
-      <NumberField
+      <PercentField
         label={words.max(range)}
         clampedWord={clampedWord}
         min={min + 1}
         max={fullScale}
         value={max}
-        onCommit={(next) => next !== null && change({ min, max: Math.round(next) })}
+        onCommit={(next) => next !== null && change({ min, max: next })}
       />
     </>
   );
@@ -170,10 +172,12 @@ function ChannelField({ axis, field, label, disabled = false }: ChannelFieldProp
   const { min, max } = boundsIn(channel, field);
   const { units } = usePhrases().profile;
   const clampedWord = useClampedWord();
+  const { unit } = channelFields[field];
+  const Field = unit === 'none' ? PercentField : NumberField;
   return (
-    <NumberField
+    <Field
       label={label}
-      unit={units[channelFields[field].unit]}
+      unit={unit === 'none' ? units.percent : units[unit]}
       clampedWord={clampedWord}
       min={min}
       max={max}

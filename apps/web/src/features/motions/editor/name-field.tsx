@@ -1,5 +1,6 @@
 import { maxLength } from '@kinora/contract';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { isProfileName } from '../document/profile-document.ts';
@@ -12,6 +13,7 @@ export const nameNoteId = (fieldId: string) => `${fieldId}-note`;
 /** The profile's name, a part of the draft as it is typed. One that is refused stays, with the reason (PF-64). */
 export function NameField({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
   const words = usePhrases().profile;
+  const { editor } = useWords('motions');
   const { store } = useProfile();
   const name = useProfileField((profile) => profile.name);
   const isRefused = !isProfileName(name);

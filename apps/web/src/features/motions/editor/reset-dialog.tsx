@@ -1,12 +1,11 @@
-import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useDialogWords } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { defaultProfile } from '../document/profile-document.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Asks first: the defaults replace all six axes at once. The name and the notes stay. */
 export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = usePhrases().profile;
+  const words = useWords('motions').editor;
   const { store } = useProfile();
   const reset = () => {
     const { name, remark } = store.getState();

@@ -1,6 +1,7 @@
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { createFakeEngine } from '../../../testing/fake-engine.ts';
 import { hearSaves } from '../../../testing/hear-saves.ts';
 import { pressAt } from '../../../testing/keys.ts';
 import { chooseFiles } from '../../../testing/give-files.ts';
@@ -228,13 +229,13 @@ describe('the list of profiles', () => {
     const { app, button, profile, says, isChosen } = await openMotions();
     await isChosen('Slow wave');
     await button('Ranges of all profiles…').click();
-    await app.getByRole('spinbutton', { name: 'Stroke (L0): maximum' }).fill('8000');
+    await app.getByRole('spinbutton', { name: 'Stroke (L0): maximum' }).fill('80');
     await userEvent.keyboard('{Tab}');
     await button('Apply to all profiles').click();
     await says('The ranges of all profiles were set.');
     await profile('Drift').click();
     await isChosen('Drift');
-    await expect.element(app.getByRole('spinbutton', { name: 'Range: maximum' })).toHaveValue(8000);
+    await expect.element(app.getByRole('spinbutton', { name: 'Range: maximum' })).toHaveValue(80);
   });
 
   it('[PF-65] is that of the account at /MotionProfile too', async () => {
@@ -263,8 +264,10 @@ describe('the motions page without an account', () => {
     expect(app.complaints).toEqual([]);
   });
 
-  it('draws six live charts', async () => {
-    const { app } = await open();
+  it('draws six live charts of a device of six axes', async () => {
+    const engine = createFakeEngine();
+    const { app } = await openMotions({ at: '/MotionProfile', engine });
+    engine.connect();
     const charts = app.getByRole('img', { name: /position over the last 50 seconds/ });
     await expect.poll(() => charts.elements().length).toBe(6);
     const panel = app.getByRole('region', { name: 'Live positions' }).element();

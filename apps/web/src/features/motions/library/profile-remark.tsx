@@ -1,7 +1,6 @@
 import { maxLength } from '@kinora/contract';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
@@ -16,7 +15,6 @@ const ResetDialog = lazyPart(async () => ({
 
 /** What is written about the profile, and what changes all of its axes at once. */
 export function ProfileRemark() {
-  const { profile: words } = usePhrases();
   const { editor } = useWords('motions');
   const { store } = useProfile();
   const remark = useProfileField((profile) => profile.remark);
@@ -39,7 +37,7 @@ export function ProfileRemark() {
         {editor.ranges}
       </Button>
       <Button size="xs" variant="default" onClick={() => setDialog('reset')}>
-        {words.reset}
+        {editor.reset}
       </Button>
       <Suspense>
         {dialog === 'ranges' && <RangesDialog profile={store.getState()} onClose={close} />}

@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames, perAxis } from '@kinora/motion';
 import { type CSSProperties, useState } from 'react';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
@@ -71,7 +70,6 @@ function AxisRange({ axis, min, max, onChange }: AxisRangeProps) {
         maxLabel={words.max(title)}
         min={min}
         max={max}
-        limit={fullScale}
         clampedWord={useClampedWord()}
         onChange={onChange}
       />

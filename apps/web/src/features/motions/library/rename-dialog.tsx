@@ -15,11 +15,11 @@ interface RenameDialogProps {
 
 /** Gives a profile another name, and leaves everything else as it is. */
 export function RenameDialog({ pk, name, onClose }: RenameDialogProps) {
-  const words = useWords('motions').list;
+  const { list: words, editor } = useWords('motions');
   const { profile } = usePhrases();
   const { library } = useMotions();
   const [value, onChange] = useState(name);
-  const error = isProfileName(value) ? null : profile.nameRefused;
+  const error = isProfileName(value) ? null : editor.nameRefused;
   return (
     <Dialog
       title={words.renameTitle}

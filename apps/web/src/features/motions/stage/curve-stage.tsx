@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
+import { percentText } from '../../../ui/percent.ts';
 import { AxisCurve, curveSpanMs } from '../editor/axis-curve.tsx';
 import { useCurveWindow } from '../editor/use-curve-window.ts';
 import { useIsPlaying, useProfile, useProfileField } from '../editor/use-profile.ts';
@@ -92,7 +93,8 @@ function NamedHandle(props: NamedHandleProps) {
 /** The value with its unit. */
 function useValueText({ name, value }: CurveHandle): string {
   const { units } = usePhrases().profile;
-  const number = useFormat().number(value);
+  const format = useFormat();
+  const number = format.number(value);
   switch (name) {
     case 'amp':
       return `${number}${units.percent}`;
@@ -101,6 +103,6 @@ function useValueText({ name, value }: CurveHandle): string {
     case 'phase':
       return `${number}${units.degrees}`;
     default:
-      return number;
+      return `${percentText(value, format)}${units.percent}`;
   }
 }

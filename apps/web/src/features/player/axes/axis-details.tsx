@@ -3,14 +3,11 @@ import { fullScale } from '@kinora/kernel';
 import type { AxisName } from '@kinora/motion';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { PercentField } from '../../../ui/percent-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { FillDetails } from '../shaping/fill-details.tsx';
 import classes from './axis-row.module.css';
 import { useGaps } from './use-gaps.ts';
-
-/** units; one percent of the travel */
-const percent = fullScale / 100;
 
 interface AxisDetailsProps {
   readonly axis: AxisName;
@@ -51,30 +48,30 @@ export default function AxisDetails({ axis, config, onChange, onChooseLoop }: Ax
   );
 }
 
+/** units; 1 % of the travel */
+const percent = 100;
+
 /** The ends never meet: a range of nothing is no range. */
 function RangeNumbers({ axis, config: { min, max }, onChange }: Omit<AxisDetailsProps, 'onChooseLoop'>) {
   const { axisRows: words, device } = usePhrases();
   const word = device.axes[axis];
-  const [from, to] = [Math.round(min / percent), Math.round(max / percent)];
   return (
     <Row gap={12} grow="all" isOneLine>
-      <NumberField
+      <PercentField
         label={words.lowestOf(word)}
         caption={words.lowest}
-        unit="%"
         min={0}
-        max={Math.max(0, to - 1)}
-        value={from}
-        onCommit={(next) => next !== null && onChange({ min: Math.min(Math.round(next * percent), max - 1) })}
+        max={Math.max(0, max - percent)}
+        value={min}
+        onCommit={(next) => next !== null && onChange({ min: next })}
       />
-      <NumberField
+      <PercentField
         label={words.highestOf(word)}
         caption={words.highest}
-        unit="%"
-        min={Math.min(100, from + 1)}
-        max={100}
-        value={to}
-        onCommit={(next) => next !== null && onChange({ max: Math.max(Math.round(next * percent), min + 1) })}
+        min={Math.min(fullScale, min + percent)}
+        max={fullScale}
+        value={max}
+        onCommit={(next) => next !== null && onChange({ max: next })}
       />
     </Row>
   );

@@ -1,3 +1,4 @@
+import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames, shapingBounds, type SmartLimit, usualLimitPoints } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
@@ -79,7 +80,7 @@ function TopSpeed({ limit, onChange }: LimitDetailsProps) {
       min={min}
       max={max}
       step={1000}
-      text={player.statistics.unitsPerSecond(format.number(limit.topSpeed))}
+      text={player.statistics.percentPerSecond(format.percent(limit.topSpeed / fullScale))}
       onChange={(topSpeed) => onChange({ ...limit, topSpeed })}
     />
   );

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { percentRange, withPercent } from '../percent-range.ts';
+import { percentRange } from '../percent-range.ts';
 import { highestSpeed, lowestShare, speedShare } from '../speed-share.ts';
 import { ConsentPresets } from './consent-presets.tsx';
 import { AxisNextStart, NextStartNote } from '../../../runtime/device/next-start-note.tsx';
@@ -80,10 +80,10 @@ function AxisConsent({ axis, consent }: AxisConsentProps) {
       <RangeField
         minLabel={words.axisMin(name)}
         maxLabel={words.axisMax(name)}
-        {...percentRange({ min, max })}
-        limit={100}
+        min={min}
+        max={max}
         disabled={!enabled}
-        onChange={(next) => change(withPercent({ min, max }, next))}
+        onChange={change}
       />
       <AxisNextStart axis={axis} asked={own} read={(range) => words.range(percentRange(range))} />
     </Stack>
