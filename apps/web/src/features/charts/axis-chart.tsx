@@ -21,7 +21,7 @@ interface AxisChartProps {
   readonly isCompact: boolean;
 }
 
-/** One axis's last 50 seconds, drawn outside React. */
+/** One axis's last 50 seconds, drawn outside React while they are in sight (PG-202). */
 export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
   const words = usePhrases().profile;
   const format = useFormat();
@@ -36,10 +36,18 @@ export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
     const plot = new uPlot({ ...size(), ...chartOptions(element, axis, format, isCompact) }, data(), element);
     const resizing = new ResizeObserver(() => plot.setSize(size()));
     resizing.observe(element);
-    const unsubscribe = subscribeInPictures(sampler.subscribe, () => plot.setData(data()));
+    let isInSight = false;
+    const draw = () => isInSight && plot.setData(data());
+    const sight = new IntersectionObserver((entries) => {
+      isInSight = entries.at(-1)?.isIntersecting ?? true;
+      draw();
+    });
+    sight.observe(element);
+    const unsubscribe = subscribeInPictures(sampler.subscribe, draw);
     return () => {
       unsubscribe();
       resizing.disconnect();
+      sight.disconnect();
       plot.destroy();
     };
     // The colours are read from the page, so another theme needs another plot.

@@ -1,10 +1,11 @@
 import type { EngineSnapshot } from '@kinora/engine';
-import { createPositionHistory, type PositionHistory, sampleMs } from './position-history.ts';
+import { axisNames } from '@kinora/motion';
+import { createPositionHistory, historyLength, type PositionHistory, sampleMs } from './position-history.ts';
 
 /** Looks at the positions ten times a second while somebody watches. */
 export interface PositionSampler {
   readonly history: PositionHistory;
-  /** Calls after each look. The first subscriber starts the clock, the last one to leave stops it. */
+  /** Calls after each look that changed the history. The first subscriber starts the clock, the last one to leave stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -13,12 +14,20 @@ export function createPositionSampler(page: Document, snapshot: () => EngineSnap
   const listeners = new Set<() => void>();
   let timer: number | null = null;
   let lastLook = performance.now();
+  let lastPositions: EngineSnapshot['positions'] | null = null;
+  let sameLooks = 0;
 
   const look = () => {
     const now = performance.now();
     const missed = Math.max(0, Math.round((now - lastLook) / sampleMs) - 1);
     lastLook = now;
-    history.add(snapshot().positions, missed);
+    const { positions } = snapshot();
+    const isSame = missed === 0 && axisNames.every((axis) => positions[axis] === lastPositions?.[axis]);
+    lastPositions = positions;
+    sameLooks = isSame ? sameLooks + 1 : 0;
+    // each point of the history is the same: it would not change
+    if (sameLooks >= historyLength) return;
+    history.add(positions, missed);
     listeners.forEach((listener) => listener());
   };
   const run = () => {
