@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './fields.module.css';
 
 interface NumberFieldProps {
@@ -54,7 +55,12 @@ export function NumberField(props: NumberFieldProps) {
           value={draft ?? value ?? ''}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
-          onKeyDown={(event) => event.key === 'Enter' && commit()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            const field = event.currentTarget;
+            flushSync(commit);
+            field.select();
+          }}
         />
         {unit && (
           <span className={classes.caption} aria-hidden>

@@ -1,5 +1,6 @@
 import { defaultSettings } from '@kinora/engine';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { boundsOf, commit } from '../../../testing/keys.ts';
 import { shown } from '../../../testing/open-app.ts';
 import { openWithDevice, playedTracks } from '../testing/player-page.ts';
@@ -58,6 +59,33 @@ describe('what counts for all axes', () => {
     await app.reload();
     await load(1, { name: 'film.webm' }, { name: 'film.funscript', content: JSON.stringify(strokes()) });
     await expect.element(exact).toHaveValue('+0.123');
+  });
+
+  it('[PB-150, PG-203] Enter in an offset keeps the focus, and selects what is there', async () => {
+    const { app } = await openWithDevice(strokes());
+    const selected = () => app.window().getSelection()!.toString();
+    await commit(app.getByLabelText('Offset in seconds'), '0,5');
+    await expect.element(app.getByLabelText('Offset in seconds')).toHaveFocus();
+    expect(selected()).toBe('+0.500');
+    await commit(app.getByLabelText('Stroke: offset (ms)'), '120');
+    await expect.element(app.getByLabelText('Stroke: offset (ms)')).toHaveFocus();
+    await userEvent.keyboard('45{Enter}');
+    await expect.element(app.getByLabelText('Stroke: offset (ms)')).toHaveValue(45);
+  });
+
+  it('[PB-153] is the volume too, which the wheel changes', async () => {
+    const { app } = await openWithDevice(strokes());
+    const volume = app.getByRole('slider', { name: 'Volume' });
+    const turn = (deltaY: number) => {
+      const event = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true });
+      return volume.element().dispatchEvent(event);
+    };
+    await expect.element(volume).toHaveValue('1');
+    expect(turn(100)).toBe(false);
+    expect(turn(100)).toBe(false);
+    await expect.element(volume).toHaveValue('0.9');
+    turn(-100);
+    await expect.element(volume).toHaveValue('0.95');
   });
 
   it('[LB-85, EN-33] is the device’s own offset too, which is sent beside the video’s', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { formatOffset, offsetStepsMs, parseOffset } from '../media/offset.ts';
@@ -21,6 +22,11 @@ interface OffsetFieldProps {
 export function OffsetField({ offset, label, onSet, onStep, isLarge = false, children }: OffsetFieldProps) {
   const words = usePhrases().player.offset;
   const [draft, setDraft] = useState<string | null>(null);
+  const commit = (text: string) => {
+    const seconds = parseOffset(text);
+    if (seconds !== null) onSet(seconds);
+    setDraft(null);
+  };
   return (
     <>
       <PlayerButton
@@ -38,13 +44,13 @@ export function OffsetField({ offset, label, onSet, onStep, isLarge = false, chi
           value={draft ?? formatOffset(offset)}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={(event) => {
-            const seconds = parseOffset(event.currentTarget.value);
-            if (seconds !== null) onSet(seconds);
-            setDraft(null);
-          }}
+          onBlur={(event) => commit(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key === 'Enter') {
+              const field = event.currentTarget;
+              flushSync(() => commit(field.value));
+              field.select();
+            }
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
             event.preventDefault();
             setDraft(null);

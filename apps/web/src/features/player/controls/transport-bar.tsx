@@ -182,14 +182,16 @@ function LoopButton() {
   );
 }
 
-/** Rule PB-14: the device holds while the video goes on. */
+/** Rules PB-14 and PB-152: the device holds while the video goes on. */
 function PauseDeviceButton() {
   const words = usePhrases().player.controls;
   const { controls } = usePlayer();
   const isPlaying = useIsVideoPlaying();
   const isDevicePaused = usePlayerState((state) => state.isDevicePaused);
   const follows = useSnapshot((snapshot) => snapshot.owner === 'script');
+  const hasDevice = useSnapshot(({ link }) => link.kind === 'connected' || link.kind === 'reconnecting');
   const isResting = isPlaying ? !follows : isDevicePaused;
+  if (!hasDevice) return null;
   return (
     <PlayerButton
       data-active={isResting}

@@ -20,5 +20,5 @@ export function HeatmapSelect({ shown, onChange }: HeatmapSelectProps) {
   if (axes.length < 2) return null;
   const axisChoices = axes.map((name) => [name as HeatmapChoice, device.axes[name]] as const);
   const choices = [...axisChoices, ['all', player.heatmap.all] as const];
-  return <Select label={player.heatmap.choose} {...choice(choices, shown, onChange)} />;
+  return <Select label={player.heatmap.choose} {...choice(choices, shown, onChange)} size="compact" />;
 }

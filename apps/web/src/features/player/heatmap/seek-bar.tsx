@@ -110,7 +110,8 @@ function SeekSlider({ canvas: { ref, width, context }, speeds, shown, onLook }: 
       ref={bar}
       className={classes.slider}
       role="slider"
-      tabIndex={0}
+      // rule PB-151: without a video there is nowhere to go
+      tabIndex={duration === 0 ? undefined : 0}
       aria-label={words.time.position}
       title={legend}
       aria-valuemin={0}

@@ -62,14 +62,16 @@ export function ScriptPlot({ height }: ScriptPlotProps) {
 
   return (
     <div className={classes.root}>
-      <PlotTools
-        spanMs={plot.spanMs}
-        isFollowing={plot.isFollowing}
-        hasOutput={hasOutput}
-        onZoom={plot.zoom}
-        onFollow={plot.follow}
-      />
-      <div className={classes.lanes}>
+      {curves.length > 0 && (
+        <PlotTools
+          spanMs={plot.spanMs}
+          isFollowing={plot.isFollowing}
+          hasOutput={hasOutput}
+          onZoom={plot.zoom}
+          onFollow={plot.follow}
+        />
+      )}
+      <div className={classes.lanes} data-empty={curves.length === 0}>
         <div role="img" aria-label={words.label(curves.map((curve) => curve.label).join(', '))}>
           <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />
         </div>

@@ -25,10 +25,10 @@ async function openWithBoard(membership: 'open' | 'required', at = '/SVideo') {
 
 describe('what a press can mend', () => {
   it('[SH-46] [SH-60] connects the device that is missing, from a message', async () => {
-    const { load, play, button, messages, finish } = await openWithBoard('open');
+    const { load, play, press, messages, finish } = await openWithBoard('open');
     await load(0, { name: 'film.webm' });
     await play.click();
-    await button('Resume device').click();
+    await press('p');
     await shown(messages.getByText('Device not connected.'));
     await shown(messages.getByRole('button', { name: 'Use the virtual device' }));
     await messages.getByRole('button', { name: 'Connect a device' }).click();

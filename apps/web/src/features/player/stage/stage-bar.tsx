@@ -22,9 +22,11 @@ export function StageBar() {
   return (
     <div className={classes.root}>
       {video !== null && <bdi className={classes.name}>{video.name}</bdi>}
-      <PlainButton className={classes.scripts} onClick={() => layout.choose('details')}>
-        {words.scripts.button(scriptCount)}
-      </PlainButton>
+      {(video !== null || scriptCount > 0) && (
+        <PlainButton className={classes.scripts} onClick={() => layout.choose('details')}>
+          {words.scripts.button(scriptCount)}
+        </PlainButton>
+      )}
       <ScriptsNews />
     </div>
   );
