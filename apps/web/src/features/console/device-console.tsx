@@ -12,6 +12,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { ConsoleEntries } from './console-entries.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './device-console.module.css';
+import { createLineHistory } from './line-history.ts';
 
 /** Single lines to the device, and what it says. */
 export function DeviceConsole() {
@@ -53,7 +54,8 @@ function MotionToggle() {
 }
 
 function CommandLine() {
-  const { console: log } = useRuntime();
+  const { console: log, instance } = useRuntime();
+  const history = instance(createLineHistory);
   const phrases = usePhrases();
   const words = useWords('diagnostics').console;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
@@ -65,6 +67,7 @@ function CommandLine() {
     const line = text.trim();
     if (line === '') return;
     const isAllowed = log.send(line);
+    history.add(line);
     setIsRefused(!isAllowed);
     if (isAllowed) setText('');
   };
@@ -93,6 +96,17 @@ function CommandLine() {
             aria-invalid={isRefused}
             aria-describedby={isRefused ? noteId : closedId}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              const called =
+                event.key === 'ArrowUp'
+                  ? history.older(text)
+                  : event.key === 'ArrowDown'
+                    ? history.newer()
+                    : null;
+              if (called === null) return;
+              event.preventDefault();
+              setText(called);
+            }}
           />
           {isRefused && (
             <Text id={noteId} tone="warn" size="sm">

@@ -1,5 +1,6 @@
 import { axisNames } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { commit, pressAt } from '../../testing/keys.ts';
 import { gone, openApp, shown } from '../../testing/open-app.ts';
@@ -23,6 +24,22 @@ describe('the diagnostics page', () => {
       await shown(app.getByRole('definition').filter({ hasText: text }));
     expect(app.getByRole('row').elements()).toHaveLength(12);
     expect(app.complaints).toEqual([]);
+  });
+
+  it('[PG-206] brings back the lines that were sent, and what was being typed', async () => {
+    const app = await openConnected();
+    const field = app.getByRole('textbox', { name: 'Command' });
+    for (const line of ['D0', 'D1']) await commit(field, line);
+    await field.fill('D');
+    for (const [key, line] of [
+      ['ArrowUp', 'D1'],
+      ['ArrowUp', 'D0'],
+      ['ArrowDown', 'D1'],
+      ['ArrowDown', 'D'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.element(field).toHaveValue(line);
+    }
   });
 
   it('[PG-45] moves nothing before control was taken, then one axis by keys, buttons and exact entry, and shows its lines', async () => {

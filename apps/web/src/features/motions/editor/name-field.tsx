@@ -31,7 +31,7 @@ export function NameField({ id, disabled }: { readonly id: string; readonly disa
       />
       {isRefused && (
         <Text tone="warn" size="xs" id={nameNoteId(id)}>
-          {words.nameRefused}
+          {editor.nameRefused}
         </Text>
       )}
     </Stack>
