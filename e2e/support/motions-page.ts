@@ -106,7 +106,10 @@ export async function shapeAxis(
 }
 
 export async function chooseWave(page: Page, kind: string): Promise<void> {
-  await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+  // by its key: where the page is scrolled the header may cover it
+  const radio = page.getByRole('radio', { name: kind, exact: true });
+  await radio.press('Space');
+  await expect.poll(() => radio.isChecked()).toBe(true);
 }
 
 export async function setPeriod(page: Page, ms: string): Promise<void> {

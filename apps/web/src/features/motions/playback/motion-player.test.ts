@@ -112,23 +112,10 @@ describe('the player of motions', () => {
     expect(playing()).toBe('a');
   });
 
-  it('[PF-21] cycles through the loop modes and the durations', () => {
-    const modes = Array.from({ length: 3 }, () => {
-      player.cycleMode();
-      return loop.getState().mode;
-    });
-    expect(modes).toEqual([2, 3, 1]);
-    const durations = Array.from({ length: 5 }, () => {
-      player.cycleDuration();
-      return loop.getState().duration;
-    });
-    expect(durations).toEqual([30, 60, 120, 300, 10]);
-  });
-
   it('[PF-21] begins a tick anew with another duration', () => {
     start();
     clock.advanceTo(9_000);
-    player.cycleDuration();
+    loop.setState({ duration: 30 });
     clock.advanceTo(38_999);
     expect(playing()).toBe('a');
     clock.advanceTo(39_000);

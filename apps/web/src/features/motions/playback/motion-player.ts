@@ -7,8 +7,6 @@ import { createStateMachine } from '../../../runtime/state-machine.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { type LoopChoice, loopSettings, tickSeconds } from './loop-choice.ts';
 import {
-  loopDurations,
-  loopModes,
   type LoopSettings,
   type MotionEnd,
   playerDueTime,
@@ -39,8 +37,6 @@ export interface MotionPlayer {
   readonly play: (pk: string) => void;
   /** The ordinary stop: the axes go home. Does nothing where nothing plays. */
   readonly stop: (cause: MotionEnd) => void;
-  readonly cycleMode: () => void;
-  readonly cycleDuration: () => void;
   readonly curve: () => PlayedCurve | null;
   readonly now: () => number;
   /** Follows the time and the engine until the answer is called. */
@@ -95,8 +91,6 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
     curve: voice.curve,
     play: (pk) => step({ type: 'choose', pk }),
     stop: (cause) => step({ type: 'stop', cause }),
-    cycleMode: () => loop.setState(({ mode }) => ({ mode: after(loopModes, mode) })),
-    cycleDuration: () => loop.setState(({ duration }) => ({ duration: after(loopDurations, duration) })),
     attach: () => {
       const ends = [
         engine.subscribe(followEngine),
@@ -108,8 +102,4 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
       return () => ends.forEach((end) => end());
     },
   };
-}
-
-function after<Value>(cycle: readonly Value[], value: Value): Value {
-  return cycle[(cycle.indexOf(value) + 1) % cycle.length]!;
 }

@@ -1,30 +1,36 @@
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { playSeconds } from '../playback/loop-choice.ts';
-import { shuffledProfiles } from '../playback/step-player.ts';
+import {
+  type LoopDuration,
+  loopDurations,
+  type LoopMode,
+  loopModes,
+  shuffledProfiles,
+} from '../playback/step-player.ts';
 import classes from './loop-controls.module.css';
-import { LoopIcon } from './motion-icons.tsx';
 import { useMotions } from './motions-context.ts';
 
 /** Plays on from profile to profile, or ends after a time (PF-21, PF-57). */
 export function LoopControls() {
   const words = usePhrases().profile;
+  const { editor } = useWords('motions');
   const { loop } = useMotions();
   const isOn = useStored(loop, (choice) => choice.isOn);
   return (
     <>
-      <Row as="span" title={words.loopHint}>
+      <Row as="span" title={editor.loopHint}>
         <Toggle label={words.loop} checked={isOn} onChange={(next) => loop.setState({ isOn: next })} />
       </Row>
       {isOn ? (
         <>
-          <LoopButton />
-          <DurationButton />
+          <ModeSelect />
+          <DurationSelect />
         </>
       ) : (
         <EndField />
@@ -34,7 +40,8 @@ export function LoopControls() {
 }
 
 function EndField() {
-  const words = usePhrases().profile;
+  const { units } = usePhrases().profile;
+  const words = useWords('motions').editor;
   const { loop } = useMotions();
   const seconds = useStored(loop, (choice) => choice.seconds);
   return (
@@ -42,7 +49,7 @@ function EndField() {
       <NumberField
         label={words.endsAfter}
         caption={words.endsAfter}
-        unit={words.units.seconds}
+        unit={units.seconds}
         clampedWord={useClampedWord()}
         min={playSeconds.min}
         max={playSeconds.max}
@@ -53,42 +60,44 @@ function EndField() {
   );
 }
 
-function LoopButton() {
+function ModeSelect() {
   const words = useWords('motions').transport;
-  const { player, loop } = useMotions();
+  const { loop } = useMotions();
   const mode = useStored(loop, (choice) => choice.mode);
   return (
-    <Button
-      size="md"
-      style={{ minWidth: 84 }}
-      isNarrow
-      variant="default"
-      leftSection={<LoopIcon mode={mode} />}
-      aria-label={words.modeLabel(words.modes[mode])}
+    <Select
+      size="motion"
+      label={words.modeLabel}
       title={words.modeHints(shuffledProfiles)[mode]}
-      onClick={player.cycleMode}
+      value={mode}
+      onChange={(text) => loop.setState({ mode: Number(text) as LoopMode })}
     >
-      {words.modes[mode]}
-    </Button>
+      {loopModes.map((one) => (
+        <option key={one} value={one}>
+          {words.modes[one]}
+        </option>
+      ))}
+    </Select>
   );
 }
 
-function DurationButton() {
+function DurationSelect() {
   const words = useWords('motions').transport;
-  const { player, loop } = useMotions();
+  const { loop } = useMotions();
   const seconds = useStored(loop, ({ duration }) => duration);
-  const duration = words.durations(seconds);
   return (
-    <Button
-      size="md"
-      style={{ minWidth: 84 }}
-      isNarrow
-      variant="default"
-      aria-label={words.durationLabel(duration)}
-      title={words.durationLabel(duration)}
-      onClick={player.cycleDuration}
+    <Select
+      size="motion"
+      label={words.durationLabel}
+      title={words.durationLabel}
+      value={seconds}
+      onChange={(text) => loop.setState({ duration: Number(text) as LoopDuration })}
     >
-      {duration}
-    </Button>
+      {loopDurations.map((one) => (
+        <option key={one} value={one}>
+          {words.durations(one)}
+        </option>
+      ))}
+    </Select>
   );
 }

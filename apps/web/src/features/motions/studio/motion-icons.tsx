@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { LoopMode } from '../playback/step-player.ts';
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
@@ -16,21 +15,6 @@ function Icon({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </svg>
-  );
-}
-
-const loop =
-  'M3 9V7.5a2.5 2.5 0 0 1 2.5-2.5H14m0 0-2.5-2.5M14 5l-2.5 2.5M15 9v1.5a2.5 2.5 0 0 1-2.5 2.5H4m0 0 2.5 2.5M4 13l2.5-2.5';
-const shuffle =
-  'M2.5 5H5l7 8h3.5m0 0L13 10.5M15.5 13 13 15.5M2.5 13H5l1.8-2M9.5 8 12 5h3.5m0 0L13 2.5M15.5 5 13 7.5';
-
-/** What a tick of the duration does. */
-export function LoopIcon({ mode }: { readonly mode: LoopMode }) {
-  return (
-    <Icon>
-      <path d={mode === 3 ? shuffle : loop} />
-      {mode === 2 && <path d="M8.2 8.4 9.2 7.7V10.5" strokeWidth="1.3" />}
-    </Icon>
   );
 }
 
