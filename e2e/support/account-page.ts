@@ -74,8 +74,8 @@ export async function openAccountPage(
       await page.getByRole('button', { name: login.submit, exact: true }).click();
     },
     register: async (email, password) => {
-      await page.getByRole('checkbox', { name: login.age }).check();
       await page.getByRole('button', { name: login.register }).click();
+      await dialog.getByRole('checkbox', { name: login.age }).check();
       await dialog.getByLabel(fields.email, exact).fill(email);
       await dialog.getByLabel(fields.password, exact).fill(password);
       await dialog.getByLabel(fields.confirmPassword, exact).fill(password);

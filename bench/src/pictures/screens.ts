@@ -42,10 +42,7 @@ const visitorScreens: readonly Screen[] = [
   visitor('start', '/'),
   visitor('login', '/login'),
   visitor('login-problems', '/login', ({ page, account }) => press(page, account.login.submit)),
-  visitor('login-register', '/login', async ({ page, account }) => {
-    await page.getByRole('checkbox', { name: account.login.age }).check();
-    await openDialog(page, account.login.register);
-  }),
+  visitor('login-register', '/login', ({ page, account }) => openDialog(page, account.login.register)),
   visitor('login-forgot', '/login', ({ page, account }) => openDialog(page, account.login.forgot)),
   visitor('video-empty', '/SVideo'),
   visitor('video-sample', '/SVideo', openSample),

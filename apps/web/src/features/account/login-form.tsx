@@ -3,10 +3,10 @@ import { describeError } from '@kinora/phrases';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AgeField, useAgeTick } from './age-field.tsx';
 import { consentVersion } from './consent-version.ts';
 import { validateEmail, validatePassword } from './validate-fields.ts';
 import { passwordDigest } from './password-digest.ts';
@@ -20,7 +20,7 @@ const RegisterDialog = lazy(async () => ({
 }));
 const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.tsx')).ForgotDialog }));
 
-/** Sign-in by mail or elsewhere; the age tick precedes each of them. */
+/** Sign-in by mail or elsewhere, which the age tick precedes; the dialog that registers has its tick. */
 export function LoginForm() {
   const phrases = usePhrases();
   const { login: words, fields: labels } = useWords('account');
@@ -44,12 +44,7 @@ export function LoginForm() {
         autoComplete="current-password"
         words={labels}
       />
-      <CheckField
-        label={words.age}
-        checked={age.isTicked}
-        error={age.isMissing ? describeError(phrases, 'account.age-unconfirmed') : null}
-        onChange={age.tick}
-      />
+      <AgeField age={age} />
       {notActivated !== null && (
         <Stack gap={8} align="start" surface="warn" size="md" role="status">
           <p>{describeError(phrases, 'account.not-activated')}</p>
@@ -59,24 +54,13 @@ export function LoginForm() {
       <Button type="submit" size="lg" loading={isBusy}>
         {words.submit}
       </Button>
-      <FirstSteps email={values.email} confirmAge={age.confirm} />
+      <FirstSteps email={values.email} isAdult={age.isTicked} />
       <SocialButtons confirmAge={age.confirm} />
       <Text tone="dim" size="sm">
         {words.consent}
       </Text>
     </Stack>
   );
-}
-
-/** The tick that says that somebody is an adult; it is asked for once somebody goes on without it. */
-function useAgeTick() {
-  const [isTicked, tick] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const confirm = () => {
-    setAsked(!isTicked);
-    return isTicked;
-  };
-  return { isTicked, tick, isMissing: isAsked && !isTicked, confirm };
 }
 
 /** Signs in with an address and a password. */
@@ -100,18 +84,19 @@ function useLogin({ email: typed, password }: Readonly<Record<'email' | 'passwor
 interface FirstStepsProps {
   /** what was typed already */
   readonly email: string;
-  readonly confirmAge: () => boolean;
+  /** what was ticked already */
+  readonly isAdult: boolean;
 }
 
 /** For who has no account yet, and for who forgot the password. */
-function FirstSteps({ email, confirmAge }: FirstStepsProps) {
+function FirstSteps({ email, isAdult }: FirstStepsProps) {
   const { login: words } = useWords('account');
   const [dialog, setDialog] = useState<'register' | 'forgot' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <Row grow="all">
-        <Button variant="default" size="md" isNarrow onClick={() => confirmAge() && setDialog('register')}>
+        <Button variant="default" size="md" isNarrow onClick={() => setDialog('register')}>
           {words.register}
         </Button>
         <Button variant="subtle" size="md" isNarrow onClick={() => setDialog('forgot')}>
@@ -119,7 +104,7 @@ function FirstSteps({ email, confirmAge }: FirstStepsProps) {
         </Button>
       </Row>
       <Suspense>
-        {dialog === 'register' && <RegisterDialog email={email} onClose={close} />}
+        {dialog === 'register' && <RegisterDialog email={email} isAdult={isAdult} onClose={close} />}
         {dialog === 'forgot' && <ForgotDialog email={email} onClose={close} />}
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AgeField, useAgeTick } from './age-field.tsx';
 import { consentVersion } from './consent-version.ts';
 import { validateEmail, validateNewPasswords } from './validate-fields.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -15,21 +16,24 @@ import { useFields } from '../../runtime/use-fields.ts';
 interface RegisterDialogProps {
   /** what was typed on the page already */
   readonly email: string;
+  /** what was ticked there */
+  readonly isAdult: boolean;
   readonly onClose: () => void;
 }
 
 /** Registers an address; then says where the mail is. */
-export function RegisterDialog({ email, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ email, isAdult, onClose }: RegisterDialogProps) {
   const [registered, setRegistered] = useState<string | null>(null);
   return registered === null ? (
-    <RegisterForm email={email} onClose={onClose} onRegistered={setRegistered} />
+    <RegisterForm email={email} isAdult={isAdult} onClose={onClose} onRegistered={setRegistered} />
   ) : (
     <RegisterSuccess email={registered} onClose={onClose} />
   );
 }
 
 function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (email: string) => void }) {
-  const { register: words, fields: labels } = useWords('account');
+  const { register: words, login, fields: labels } = useWords('account');
+  const age = useAgeTick(props.isAdult);
   const { language } = useRuntime();
   const api = useApi();
   const { values, field, accept, refusals, refuse } = useFields(
@@ -45,7 +49,8 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
     },
   );
   const register = async (form: HTMLFormElement) => {
-    if (!accept(form)) return false;
+    const isComplete = accept(form);
+    if (!age.confirm() || !isComplete) return false;
     const email = values.email.trim();
     const pwd = passwordDigest(values.password);
     const body = { email, pwd, language, consentVersion };
@@ -65,11 +70,15 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
     >
       <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" isFirst />
       <NewPasswordFields field={field} label={labels.password} />
+      <AgeField age={age} />
+      <Text tone="dim" size="sm">
+        {login.consent}
+      </Text>
     </Dialog>
   );
 }
 
-function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
+function RegisterSuccess({ email, onClose }: Omit<RegisterDialogProps, 'isAdult'>) {
   const { register: words } = useWords('account');
   return (
     <Dialog

@@ -19,8 +19,8 @@ async function signIn(app: OpenedApp): Promise<void> {
 /** Opens the dialog and fills it in. */
 async function fillRegistration(app: OpenedApp, email: string, first: string, second: string) {
   const dialog = app.getByRole('dialog');
-  await app.getByRole('checkbox').click();
   await app.getByRole('button', { name: words.login.register }).click();
+  await dialog.getByRole('checkbox').click();
   await dialog.getByLabelText('Email').fill(email);
   await dialog.getByLabelText('Password', exact).fill(first);
   await dialog.getByLabelText('Confirm password').fill(second);
@@ -36,9 +36,33 @@ describe('the login page', () => {
     await app.getByLabelText('Password', exact).fill(password);
     await app.getByRole('button', { name: 'Log in', exact: true }).click();
     await shown(app.getByText(errors['account.age-unconfirmed']));
-    await app.getByRole('button', { name: words.login.register }).click();
-    await gone(app.getByRole('dialog'));
     expect(server.calls.map(({ name }) => name)).toEqual(['getSiteSettings']);
+  });
+
+  it('[SH-17] registers only who ticks the age, which the dialog asks', async () => {
+    const server = createUsualServer();
+    server.on('register', () => null);
+    const app = await openApp({ at: '/login', server });
+    const dialog = await fillRegistration(app, usualUser.email, password, password);
+    await shown(app.getByText(words.register.successTitle));
+    await dialog.getByRole('button', { name: words.register.done }).click();
+    const registered = server.calls.length;
+    await app.getByRole('button', { name: words.login.register }).click();
+    const box = dialog.getByRole('checkbox');
+    await dialog.getByLabelText('Email').fill(usualUser.email);
+    await dialog.getByLabelText('Password', exact).fill(password);
+    await dialog.getByLabelText('Confirm password').fill(password);
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await shown(dialog.getByText(errors['account.age-unconfirmed']));
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+    expect(server.calls.length).toBe(registered);
+  });
+
+  it('[SH-17] takes the tick of the page along into the dialog', async () => {
+    const app = await openApp({ at: '/login', server: createUsualServer() });
+    await app.getByRole('checkbox').click();
+    await app.getByRole('button', { name: words.login.register }).click();
+    await expect.element(app.getByRole('dialog').getByRole('checkbox')).toBeChecked();
   });
 
   it('[SH-11, SH-12] says what is wrong with each field, and sends nothing', async () => {
