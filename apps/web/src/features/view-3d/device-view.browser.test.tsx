@@ -50,6 +50,14 @@ describe('DeviceView', () => {
     );
   });
 
+  it('[VW-21] says why it is faint while a position is unknown', async () => {
+    const caption = () => view.host.querySelector('figcaption')?.textContent;
+    view.set({ L0: 9999, R2: null });
+    await vi.waitFor(() => expect(caption()).toBe('Drawn faintly while a position is unknown.'), patienceMs);
+    view.set({ L0: 9999, R2: 5000 });
+    await vi.waitFor(() => expect(caption()).toBeUndefined(), patienceMs);
+  });
+
   it('[VW-17] turns by keys and by a drag, resets, and leaves other keys to the page', async () => {
     const at = () => nameOf('Surge').style.transform;
     const first = at();

@@ -1,5 +1,5 @@
 import { axisNames, type AxisName } from '@kinora/motion';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
 import classes from './device-view.module.css';
@@ -44,8 +44,19 @@ export function DeviceView({ positions }: DeviceViewProps) {
         ))}
       </div>
       {state === 'drawn' ? <ViewControls move={move} /> : <Notice state={state} />}
+      {state === 'drawn' && <UnknownCaption positions={positions} />}
     </figure>
   );
+}
+
+/** Rule VW-21: why the picture is faint. */
+function UnknownCaption({ positions }: DeviceViewProps) {
+  const words = usePhrases().view3d;
+  const isKnown = useSyncExternalStore(positions.subscribe, () => {
+    const current = positions.current();
+    return axisNames.every((axis) => current[axis] !== null);
+  });
+  return !isKnown && <figcaption className={classes.caption}>{words.faint}</figcaption>;
 }
 
 function isFlat(state: SceneState): boolean {
@@ -56,8 +67,8 @@ function Notice({ state }: { readonly state: Exclude<SceneState, 'drawn'> }) {
   const words = usePhrases().view3d;
   const sentences = { loading: words.loading, 'no-webgl': words.noWebGl, 'not-loaded': words.notLoaded };
   return (
-    <figcaption className={classes.notice} role="status">
-      {sentences[state]}
+    <figcaption className={classes.notice}>
+      <p role="status">{sentences[state]}</p>
     </figcaption>
   );
 }
