@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinRoom } from '../support/room-people.ts';
 import { describeRoomJourney } from '../support/room-sessions.ts';
 import { openPairAt, stageOnEmbeddedBroker } from '../support/room-stage.ts';
-import { seriousFindings } from '../support/serious-findings.ts';
+import { axeFindings } from '../support/axe-findings.ts';
 
 const stage = stageOnEmbeddedBroker();
 
@@ -38,7 +38,7 @@ describe('two people in a room on the embedded broker', () => {
     await controller.page.getByRole('button', { name: 'Leave the room' }).click();
     const blocked = controller.page.getByRole('region', { name: 'Blocked people' });
     await blocked.getByText(/^blocked on /).waitFor();
-    expect(await seriousFindings(controller.page)).toEqual([]);
+    expect(await axeFindings(controller.page)).toEqual([]);
     await blocked.getByRole('button', { name: /^Unblock / }).click();
     await controller.reads('Unblocked.');
     await blocked.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { connectInSheet } from './device-sheet.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { pressOnAfterStalls } from './press-on.ts';
-import { seriousFindings } from './serious-findings.ts';
+import { axeFindings } from './axe-findings.ts';
 import { until } from './until.ts';
 
 /** The video player as a person meets it, in English. */
@@ -45,7 +45,7 @@ export interface PlayerPage {
   /** As if the person went to another tab, or came back. */
   setHidden(isHidden: boolean): Promise<void>;
   /** serious and critical findings of axe on the page as it is */
-  findSeriousFaults(): Promise<readonly string[]>;
+  axeFindings(): Promise<readonly string[]>;
   /** Waits until `owner` drives the device. */
   waitForDriver(owner: string): Promise<void>;
   /** Waits until nothing about the position of an axis changed for half a second. */
@@ -185,7 +185,7 @@ export async function openPlayer(
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     },
-    findSeriousFaults: () => seriousFindings(page),
+    axeFindings: () => axeFindings(page),
     async waitForDriver(owner) {
       await page.getByText(`Driven by ${owner}`, { exact: true }).waitFor();
     },

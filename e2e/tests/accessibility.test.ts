@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
-import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { overhang, axeFindings } from '../support/axe-findings.ts';
 import { keepInStorage } from '../support/keep-in-storage.ts';
 
 let browser: Browser;
@@ -33,10 +33,10 @@ async function open(
 
 describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (screen) => {
   it.each(['/SVideo', '/SPort', '/MotionProfile', '/studio', '/nowhere'])(
-    '%s has no serious finding of axe and nothing beside the screen',
+    '%s has no finding of axe and nothing beside the screen',
     async (route) => {
       const page = await open(route, screen);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await overhang(page)).toBe(0);
       await page.close();
     },
@@ -47,18 +47,18 @@ describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (scree
     const [menu, device] = [page.locator('header button').first(), page.locator('header button').nth(1)];
     await menu.click();
     await page.getByRole('menu').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     for (const item of [5, 6]) {
       if ((await page.getByRole('menu').count()) === 0) await menu.click();
       await page.getByRole('menuitem').nth(item).click();
       await page.getByRole('dialog').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await device.click();
     await page.getByRole('dialog').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.close();
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchFirefox } from '../support/firefox/launch-firefox.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
-import { overhang } from '../support/serious-findings.ts';
+import { overhang } from '../support/axe-findings.ts';
 
 let browser: Browser;
 

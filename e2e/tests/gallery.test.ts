@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { overhang, axeFindings } from '../support/axe-findings.ts';
 
 const folder = resolve(import.meta.dirname, '../../apps/web');
 const cacheDir = mkdtempSync(join(tmpdir(), 'kinora-gallery-'));
@@ -54,9 +54,9 @@ const languages = ['en', 'ja', 'zh'] as const;
 const looks = themes.flatMap((theme) => languages.map((language) => ({ theme, language })));
 
 describe.each(looks)('the kit, $theme, $language', (look) => {
-  it.each([1440, 390])('has no serious finding of axe on a screen of %i px', async (width) => {
+  it.each([1440, 390])('has no finding of axe on a screen of %i px', async (width) => {
     const page = await openGallery({ ...look, width });
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await overhang(page)).toBe(0);
     await page.close();
   });
@@ -69,7 +69,7 @@ describe.each(looks)('the kit, $theme, $language', (look) => {
     for (let index = 0; index < count; index += 1) {
       await openers.nth(index).click();
       await page.getByRole('dialog').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { movedAxes } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openOnBoard, type PlayerOnBoard } from '../support/player-on-board.ts';
-import { seriousFindings } from '../support/serious-findings.ts';
+import { axeFindings } from '../support/axe-findings.ts';
 import { type SignedUp, signUp } from '../support/sign-up.ts';
 import { installSoundingBoard, soundedLines } from '../support/sounding-board.ts';
 import { pointAtStop } from '../support/stop-frame.ts';
@@ -96,7 +96,7 @@ describe('the delay of a device is measured by its sound', () => {
     const measured = Number(/\d+/.exec(await result.innerText())?.[0]);
     expect(measured).toBeLessThan(delayRangeMs.max);
     expect(await offset()).toBe('+0.050');
-    expect(await seriousFindings(on.page)).toEqual([]);
+    expect(await axeFindings(on.page)).toEqual([]);
     // the button was busy meanwhile, and kept the focus of the press on Start
     const accept = dialog().getByRole('button', { name: /^Use \+0\.\d+ s/ });
     expect(await accept.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -139,7 +139,7 @@ describe('the delay of a device is measured by its sound', () => {
     await openSheet(deaf);
     await press('Use the microphone');
     await sentence('The browser does not allow the microphone.').waitFor();
-    expect(await seriousFindings(on.page)).toEqual([]);
+    expect(await axeFindings(on.page)).toEqual([]);
     expect(movedAxes(await on.ear.listen())).toEqual([]);
     await press('Cancel');
     expect(await offset()).toBe('+0.050');

@@ -101,7 +101,7 @@ describe('the repeated part', () => {
     await page.mouse.up();
     await expect.poll(async () => Number(await end.getAttribute('aria-valuenow'))).toBe(45);
     expect(await player.videoTime()).toBe(24);
-    expect(await player.findSeriousFaults()).toEqual([]);
+    expect(await player.axeFindings()).toEqual([]);
     await end.press('Delete');
     await end.waitFor({ state: 'detached' });
     await start.press('Backspace');

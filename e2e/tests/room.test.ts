@@ -15,7 +15,7 @@ import {
   removePartner,
   type RoomPerson,
 } from '../support/room-people.ts';
-import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { overhang, axeFindings } from '../support/axe-findings.ts';
 import { signUp } from '../support/sign-up.ts';
 
 let browser: Browser;
@@ -187,7 +187,7 @@ describe('who was parted from the partner first', () => {
     await page.getByRole('link', { name: 'Back to Remote Play' }).click();
     const met = page.getByRole('region', { name: 'People you met' });
     await met.getByText('Controller in “Evening”').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await met.getByRole('button', { name: /^Block or report: .*Controller in “Evening”$/ }).click();
     await dialog.getByRole('textbox').fill('insults');
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
@@ -277,14 +277,14 @@ describe('the pages of remote play', () => {
     const pair = await openPair(browser, { controller: look, recipient: look });
     const { controller, recipient } = pair;
     for (const { page } of [controller, recipient]) {
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await overhang(page)).toBeLessThanOrEqual(0);
     }
     await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
     expect(await overhang(controller.page)).toBeLessThanOrEqual(0);
     await controller.page.getByRole('button', { name: 'Leave the room' }).click();
     await controller.page.getByText('Your room is still open').waitFor();
-    expect(await seriousFindings(controller.page)).toEqual([]);
+    expect(await axeFindings(controller.page)).toEqual([]);
     expect(await overhang(controller.page)).toBeLessThanOrEqual(0);
     await pair.close();
   });

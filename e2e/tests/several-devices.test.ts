@@ -72,7 +72,7 @@ describe('several devices at once', () => {
     await recent.getByRole('button', { name: /^Connect / }).click();
     await part.getByText(/^Connected:/).waitFor();
     expect(await delay().inputValue()).toBe('45');
-    expect(await player.findSeriousFaults()).toEqual([]);
+    expect(await player.axeFindings()).toEqual([]);
     await part.getByRole('button', { name: 'Remove' }).click();
     await part.waitFor({ state: 'detached' });
     await page.close();

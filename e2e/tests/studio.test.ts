@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
-import { seriousFindings } from '../support/serious-findings.ts';
+import { axeFindings } from '../support/axe-findings.ts';
 import { patience } from '../support/until.ts';
 
 let browser: Browser;
@@ -119,7 +119,7 @@ describe('the studio', () => {
     await other.getByRole('button', { name: 'Take it over' }).click();
     await other.getByRole('button', { name: `${stroke} 2 points` }).waitFor();
     await page.getByText('Another tab has taken this script over.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue with a copy' }).click();
     await page.getByText('Another tab has taken this script over.').waitFor({ state: 'detached' });
     await other.close();

@@ -32,6 +32,7 @@ export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuIte
         width={260}
         shadow="lg"
         zIndex={headerMenuLayer}
+        withinPortal={false}
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>{target}</Menu.Target>

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@kinora/contract/http';
 import type { FakeServer } from '@kinora/contract/testing';
 import { type Language, loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
-import { gone, openApp, type OpenedApp, overhang, seriousFindings, shown } from '../testing/open-app.ts';
+import { gone, openApp, type OpenedApp, overhang, axeFindings, shown } from '../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite } from '../testing/usual-server.ts';
 
 const phrases = await loadWords('common', 'en');
@@ -175,7 +175,7 @@ describe.each([
     '/MotionProfile',
     '/studio',
     '/nowhere',
-  ])('[SH-21] %s has no serious finding of axe and nothing beside the screen', async (route) => {
+  ])('[SH-21] %s has no finding of axe and nothing beside the screen', async (route) => {
     const server = createUsualServer({ ...usualSite, links });
     const isOpenToAll = /login|activation|reset/i.test(route);
     const app = await openApp({
@@ -186,7 +186,7 @@ describe.each([
       storage: { 'mantine-color-scheme-value': scheme, ...(!isOpenToAll && signedInStorage(server)) },
     });
     await shown(app.getByRole('heading', { level: 1 }));
-    expect(await seriousFindings(app)).toEqual([]);
+    expect(await axeFindings(app)).toEqual([]);
     expect(overhang(app)).toBe(0);
     expect(app.complaints).toEqual([]);
   });

@@ -153,20 +153,34 @@ export const gone = (what: Locator) => expect.element(what).not.toBeInTheDocumen
 
 interface Finding {
   readonly id: string;
-  readonly impact: string;
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe calls serious or critical, on what the app shows. */
-export async function seriousFindings({ window: view, document: shownOn }: OpenedApp): Promise<string[]> {
+type AxeWindow = Window & { eval(source: string): void; axe: typeof axe };
+
+/** All that axe finds in what the app shows, its best practices included; the contrast in the other theme as well. */
+export async function axeFindings(app: OpenedApp): Promise<string[]> {
+  const root = app.document().documentElement;
+  const scheme = root.dataset.mantineColorScheme;
+  const found = await runAxe(app, { resultTypes: ['violations'] });
+  root.dataset.mantineColorScheme = scheme === 'dark' ? 'light' : 'dark';
+  const other = await runAxe(app, { resultTypes: ['violations'], runOnly: ['color-contrast'] });
+  root.dataset.mantineColorScheme = scheme;
+  return [...found, ...other];
+}
+
+async function runAxe(
+  { window: view, document: shownOn }: OpenedApp,
+  options: axe.RunOptions,
+): Promise<string[]> {
   // half-way through a change of colour there is a contrast that is never read
   await expect.poll(() => shownOn().getAnimations().every(isOver)).toBe(true);
-  const frame = view() as unknown as { eval(source: string): void; axe: typeof axe };
+  const frame = view() as unknown as AxeWindow;
   frame.eval(axe.source);
-  const { violations } = await frame.axe.run({ resultTypes: ['violations'] });
-  return (violations as readonly Finding[])
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const { violations } = await frame.axe.run(options);
+  return (violations as readonly Finding[]).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
 }
 
 /** What turns for ever has no end to wait for. */

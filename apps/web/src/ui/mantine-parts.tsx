@@ -1,7 +1,13 @@
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-const theme = createTheme({ respectReducedMotion: true });
+/** Theirs is a `header`, which in a dialog would be a second banner of the page. */
+const noBanner = { defaultProps: { role: 'presentation' } };
+
+const theme = createTheme({
+  respectReducedMotion: true,
+  components: { ModalHeader: noBanner, DrawerHeader: noBanner },
+});
 
 /** Our page has the colour scheme on its root element, and the variables in theme/mantine.css. */
 const noRoot = () => undefined;

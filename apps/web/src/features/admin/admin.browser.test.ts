@@ -202,7 +202,7 @@ describe('the subscriptions of everybody', () => {
 });
 
 describe.each(looks)('at $width px, $scheme, $language', (look) => {
-  it('[OG-58] the views have no serious finding of axe and nothing beside the screen', async () => {
+  it('[OG-58] the views have no finding of axe and nothing beside the screen', async () => {
     const { devices, views } = await loadWords('admin', look.language);
     const app = await openView('devices', createRegistry(), look);
     await shown(button(app, devices.register));

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@kinora/contract/http';
 import { loadWords } from '@kinora/phrases';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { gone, openApp, type OpenedApp, seriousFindings, shown } from '../../testing/open-app.ts';
+import { gone, openApp, type OpenedApp, axeFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer, usualSite } from '../../testing/usual-server.ts';
 import { createFakeBoard, type FakeBoardOptions, usb } from '../../testing/fake-board.ts';
 
@@ -126,7 +126,7 @@ describe('the sheet of devices', () => {
     ['a lying phone', [844, 390]],
     ['twice the size', [720, 450]],
   ] as const)(
-    '[PG-125, PG-177] fits, is pressed by a finger and has no serious finding of axe: %s',
+    '[PG-125, PG-177] fits, is pressed by a finger and has no finding of axe: %s',
     async (_what, size) => {
       await touchScreen();
       const { app } = await openBoard({ size });
@@ -145,7 +145,7 @@ describe('the sheet of devices', () => {
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
       const { scrollWidth, clientWidth } = sheet(app).element();
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      expect(await seriousFindings(app)).toEqual([]);
+      expect(await axeFindings(app)).toEqual([]);
       await userEvent.keyboard('{Escape}');
       await gone(sheet(app));
       await expect.element(opener).toHaveFocus();

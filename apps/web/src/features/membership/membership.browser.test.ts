@@ -3,7 +3,7 @@ import { refuse } from '@kinora/contract/testing';
 import { type Language, loadWords } from '@kinora/phrases';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { gone, openApp, type OpenedApp, overhang, seriousFindings, shown } from '../../testing/open-app.ts';
+import { gone, openApp, type OpenedApp, overhang, axeFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite, usualUser } from '../../testing/usual-server.ts';
 
 const words = await loadWords('membership', 'en');
@@ -266,13 +266,13 @@ describe.each([
   { width: 1440, scheme: 'dark', language: 'en' },
   { width: 390, scheme: 'light', language: 'ja' },
 ] as const)('at $width px, $scheme, $language', ({ width, scheme, language }) => {
-  it('[MP-50] plans, confirmation, outcome, records and trade notice have no serious finding of axe and nothing beside the screen', async () => {
+  it('[MP-50] plans, confirmation, outcome, records and trade notice have no finding of axe and nothing beside the screen', async () => {
     const spoken = await loadWords('membership', language);
     const server = createApprovingShop();
     const storage = { ...signedInStorage(server), 'mantine-color-scheme-value': scheme };
     const app = await open('/becomeMember', server, language, { size: [width, 900], storage });
     const look = async () => {
-      expect(await seriousFindings(app)).toEqual([]);
+      expect(await axeFindings(app)).toEqual([]);
       expect(overhang(app)).toBeLessThanOrEqual(0);
     };
     await shown(button(app, spoken.plans.toConfirmation));

@@ -1,6 +1,6 @@
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
-import { gone, openApp, seriousFindings, shown } from '../../testing/open-app.ts';
+import { gone, openApp, axeFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage } from '../../testing/usual-server.ts';
 
 const { home: words } = await loadWords('home', 'en');
@@ -8,7 +8,7 @@ const room = await loadWords('room', 'en');
 const exact = { exact: true };
 
 describe('the start page', () => {
-  it('[PG-130, PG-131] connects the virtual device by one press, says so, and has no serious finding of axe', async () => {
+  it('[PG-130, PG-131] connects the virtual device by one press, says so, and has no finding of axe', async () => {
     const server = createUsualServer();
     const app = await openApp({ at: '/home', server, storage: signedInStorage(server) });
     const device = app.getByRole('region', { name: words.device, ...exact });
@@ -17,7 +17,7 @@ describe('the start page', () => {
     await gone(device.getByRole('button'));
     for (const name of [words.continueWatching, room.lobby.rejoinTitle])
       await gone(app.getByRole('heading', { name }));
-    expect(await seriousFindings(app)).toEqual([]);
+    expect(await axeFindings(app)).toEqual([]);
     expect(app.complaints).toEqual([]);
   });
 

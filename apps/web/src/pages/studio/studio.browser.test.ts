@@ -3,7 +3,7 @@ import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { dropFiles } from '../../testing/give-files.ts';
 import { hearSaves } from '../../testing/hear-saves.ts';
 import { commit, pressAt, pressKeys } from '../../testing/keys.ts';
-import { gone, openApp, seriousFindings, shown } from '../../testing/open-app.ts';
+import { gone, openApp, axeFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer } from '../../testing/usual-server.ts';
 
 const stroke = 'Stroke (L0)';
@@ -47,7 +47,7 @@ describe('the studio', () => {
         { at: 2000, pos: 50 },
       ],
     });
-    expect(await seriousFindings(app)).toEqual([]);
+    expect(await axeFindings(app)).toEqual([]);
   });
 
   it('[ST-48] undoes and redoes, one change at a time', async () => {

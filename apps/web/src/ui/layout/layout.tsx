@@ -110,7 +110,7 @@ function Box(props: BoxProps) {
 }
 
 interface VisuallyHiddenProps {
-  readonly as?: 'span' | 'h1';
+  readonly as?: 'span' | 'h1' | 'h2';
   readonly id?: string;
   readonly children: ReactNode;
 }

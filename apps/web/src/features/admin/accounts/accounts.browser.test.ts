@@ -210,7 +210,7 @@ describe('a person who is suspended while logged in', () => {
 });
 
 describe.each(looks)('at $width px, $scheme, $language', (look) => {
-  it('[PE-47] list, account and dialogs have no serious finding of axe and nothing beside the screen', async () => {
+  it('[PE-47] list, account and dialogs have no finding of axe and nothing beside the screen', async () => {
     const own = (await loadWords('admin', look.language)).accounts;
     const app = await openView('accounts', createAccounts(), look);
     await shown(row(app, sam));

@@ -135,7 +135,7 @@ describe('the reports of rooms', () => {
 });
 
 describe.each(looks)('at $width px, $scheme, $language', (look) => {
-  it('[PE-63] list, report and dialogs have no serious finding of axe and nothing beside the screen', async () => {
+  it('[PE-63] list, report and dialogs have no finding of axe and nothing beside the screen', async () => {
     const own = (await loadWords('admin', look.language)).reports;
     const app = await openView('reports', createReports(), look);
     await shown(row(app, partner));

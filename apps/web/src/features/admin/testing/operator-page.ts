@@ -7,7 +7,7 @@ import {
   openApp,
   type OpenedApp,
   overhang,
-  seriousFindings,
+  axeFindings,
   shown,
 } from '../../../testing/open-app.ts';
 import { signedInStorage, usualUser } from '../../../testing/usual-server.ts';
@@ -71,6 +71,6 @@ export async function confirm(app: OpenedApp, word: string): Promise<void> {
 }
 
 export async function expectNoFindings(app: OpenedApp): Promise<void> {
-  expect(await seriousFindings(app)).toEqual([]);
+  expect(await axeFindings(app)).toEqual([]);
   expect(overhang(app)).toBeLessThanOrEqual(0);
 }

@@ -49,6 +49,8 @@ export function ProfileMenu({ pk, target, onClose, onOpenDialog }: ProfileMenuPr
         position="bottom-end"
         width={190}
         shadow="lg"
+        // in a landmark of the page
+        portalProps={{ target: '#content' }}
         returnFocus
         withInitialFocusPlaceholder={false}
       >

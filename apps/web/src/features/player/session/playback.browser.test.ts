@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeEngine, hearEngine } from '../../../testing/fake-engine.ts';
 import { dropFiles } from '../../../testing/give-files.ts';
 import { hidePage } from '../../../testing/hide-page.ts';
-import { gone, openApp, seriousFindings, shown } from '../../../testing/open-app.ts';
+import { gone, openApp, axeFindings, shown } from '../../../testing/open-app.ts';
 import { createUsualServer } from '../../../testing/usual-server.ts';
 import { openPlayer, openWithDevice } from '../testing/player-page.ts';
 import { scriptFile, strokes, toneFile } from '../testing/sample-files.ts';
@@ -93,6 +93,21 @@ describe('the video and the device', () => {
     expect(video().paused).toBe(false);
     await button('Resume device').click();
     await drivenBy('Script');
+  });
+
+  it('[PB-151, PB-152] offers nothing over no video and no device', async () => {
+    const { app, button, seekBar, load } = await openPlayer();
+    await expect.element(seekBar).toHaveAttribute('aria-disabled', 'true');
+    expect((seekBar.element() as HTMLElement).tabIndex).toBe(-1);
+    await shown(app.getByText('The curves of the scripts appear here.'));
+    await gone(button('Zoom in'));
+    await gone(button('Pause device'));
+    await load(1, { name: 'film.webm' }, { name: 'film.funscript', content: JSON.stringify(strokes()) });
+    expect((seekBar.element() as HTMLElement).tabIndex).toBe(0);
+    await shown(button('Zoom in'));
+    await gone(button('Pause device'));
+    await app.getByRole('button', { name: 'Use the virtual device' }).first().click();
+    await shown(button('Pause device'));
   });
 
   it('[PB-15] both pause when the page is hidden, and go on where the person chose so', async () => {
@@ -241,7 +256,7 @@ describe('a video without all of its parts', () => {
     await shown(rest.getByText('No device. The video plays on its own.'));
     await watchOn();
     expect(messages.element().textContent).toBe('');
-    expect(await seriousFindings(app)).toEqual([]);
+    expect(await axeFindings(app)).toEqual([]);
     await rest.getByRole('button', { name: 'Hide this line' }).click();
     await gone(rest.getByText('No device'));
     await pause.click();
@@ -281,7 +296,7 @@ describe('a video without all of its parts', () => {
       ['film', 'other', 'third'].map((name) => scriptFile(`${name}.funscript`, script)),
     );
     await shown(kept.getByText('film.funscript'));
-    expect(await seriousFindings(app)).toEqual([]);
+    expect(await axeFindings(app)).toEqual([]);
     await load(1, { name: 'film.webm' });
     await gone(kept.getByText('film.funscript'));
     await kept.getByRole('button', { name: 'Remove third.funscript' }).click();
