@@ -139,7 +139,7 @@ describe('the fields of a profile, on the line', () => {
         wave: { kind: 'triangle' },
         offsetRan: true,
         offsetMin: 6989,
-        offsetMax: 6999,
+        offsetMax: 7000,
         ...chosen,
       },
     ]);
