@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openApp, overhang, seriousFindings, shown } from '../../testing/open-app.ts';
+import { openApp, overhang, axeFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite } from '../../testing/usual-server.ts';
 
 describe('the empty address', () => {
@@ -51,7 +51,7 @@ describe('the empty address', () => {
     const storage = { 'mantine-color-scheme-value': scheme };
     const app = await openApp({ at: '', server: createUsualServer(), size, language, storage });
     await shown(app.getByRole('heading', { level: 1 }));
-    expect(await seriousFindings(app)).toEqual([]);
+    expect(await axeFindings(app)).toEqual([]);
     expect(overhang(app)).toBe(0);
     // the ways in are in sight without scrolling
     const login = app.getByRole('main').getByRole('link').nth(1).element().getBoundingClientRect();

@@ -8,7 +8,7 @@ import { chooseFiles } from '../../../testing/give-files.ts';
 import { gone, shown } from '../../../testing/open-app.ts';
 import { createProfileServer, openMotions } from '../testing/motions-page.ts';
 
-const { nameRefused } = (await loadWords('common', 'en')).profile;
+const { nameRefused } = (await loadWords('motions', 'en')).editor;
 const tooBad = 'no single quote, semicolon or double hyphen';
 
 describe('a profile that is edited', () => {
