@@ -30,7 +30,7 @@ globalThis.benchPage = {
     const session = createFullSession(runtime, options);
     location.hash = '#/SVideo';
     createRoot(document.getElementById('root')!).render(
-      <App runtime={session.runtime} router={createRouter(routes, window)} />,
+      <App runtime={session.runtime} router={createRouter(routes, window)} onDrawn={() => undefined} />,
     );
     showCharts(session.runtime);
     collect = session.collect;
