@@ -26,7 +26,10 @@ it.each([
 });
 
 it('[PG-201] without a device there is a sentence and no chart', async () => {
+  await page.connect(['L0']);
   await page.show(<AxisCharts />);
+  await expect.poll(() => document.querySelector('figure')).not.toBeNull();
+  await page.connect(null);
   await expect
     .poll(() => document.querySelector('section p')?.textContent)
     .toBe('The last 50 seconds of each axis appear here while a device is connected.');

@@ -69,7 +69,7 @@ describe('the settings of motion', () => {
     const { engine, field, sends } = await openSettings({ handSpeed: 12_345 });
     const speed = field('Speed for hand and partner (%/s)');
     await expect.element(speed).toHaveValue(123.5);
-    await commit(speed, '123.5');
+    await commit(speed, '123.50');
     await commit(field('Speed for scripts and profiles (%/s)'), '200');
     await sends({ ...defaultSettings, handSpeed: 12_345, scriptSpeed: 19_998 });
     expect(engine.of('settings.set').every(({ settings }) => settings.handSpeed === 12_345)).toBe(true);
