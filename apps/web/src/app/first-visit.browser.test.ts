@@ -10,11 +10,6 @@ async function systemIs(value: '' | 'light' | 'dark'): Promise<void> {
 }
 
 describe('a first visit', () => {
-  it('opens the login from the bare address', async () => {
-    const app = await openApp({ at: '', server: createUsualServer() });
-    await expect.poll(app.route).toBe('/login');
-  });
-
   it.each(['light', 'dark'] as const)('[PG-82] is %s where the system is', async (scheme) => {
     await systemIs(scheme);
     onTestFinished(() => systemIs(''));
