@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import {
-  findFreePorts,
-  startRabbitMq,
-  type TestRabbitMq,
-} from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
+import { startRabbitMq, type TestRabbitMq } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import { type CuttableNetwork, openCuttableNetwork } from './cuttable-network.ts';
 import { launchChromium } from './launch-chromium.ts';

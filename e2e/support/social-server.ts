@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import {
   type LocalPerson,
   startLocalOpenidProvider,
@@ -22,7 +22,8 @@ export interface SocialServer {
 
 /** A server of its own that offers Google and Apple, both played by a real OpenID provider on this machine. */
 export async function startSocialServer(people: readonly LocalPerson[]): Promise<SocialServer> {
-  const port = await findFreePort();
+  // the provider has to know the server's address before the server begins
+  const [port = 0] = await findFreePorts(1);
   const provider = await startLocalOpenidProvider({ publicUrl: `http://localhost:${port}`, people });
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-social-'));
   const clockFile = join(dataDir, 'clock');
@@ -58,15 +59,4 @@ export async function startSocialServer(people: readonly LocalPerson[]): Promise
     setClockAhead: (ms) => writeFileSync(clockFile, String(ms)),
     stop: end,
   };
-}
-
-/** The provider has to know the server's address before the server begins. */
-function findFreePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });
 }

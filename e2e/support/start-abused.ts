@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTestPostgres } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
 import type { AbusedServer } from '../../apps/server/src/testing/abuse-people.ts';
-import {
-  findFreePorts,
-  type RabbitMqOptions,
-  startRabbitMq,
-} from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
+import { type RabbitMqOptions, startRabbitMq } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import { orEnd } from './or-end.ts';
 import { cellSettings, type StartedCell, startCells } from './start-cells.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { vi } from 'vitest';
-import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { programs } from '../../scripts/steps/programs.mjs';
 
 export interface TestProxy {

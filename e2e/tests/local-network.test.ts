@@ -1,7 +1,7 @@
 import { createFirmwareModel } from '@kinora/device';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
 import { cardOf, deviceSheet, disconnect, openDeviceSheet, pressDevice } from '../support/device-sheet.ts';
 import { type FarEnd, startFarEnd } from '../support/far-end.ts';

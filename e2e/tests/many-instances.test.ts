@@ -8,7 +8,8 @@ import {
 } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
 import { type AbuseRoom, createPeople, createRooms } from '../../apps/server/src/testing/abuse-people.ts';
 import { connectRawMqtt, subscribeRaw } from '../../apps/server/src/testing/raw-mqtt.ts';
-import { findFreePorts, hasRabbitMq, startRabbitMq } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
+import { hasRabbitMq, startRabbitMq } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
 import { manyRecipe, nginx, startProxy, type TestProxy } from '../support/start-proxy.ts';
 

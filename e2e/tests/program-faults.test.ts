@@ -11,7 +11,7 @@ import {
   createTestPostgres,
   hasPostgres,
 } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
-import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { cellSettings } from '../support/start-cells.ts';
 import { readAddress } from '../support/start-server.ts';

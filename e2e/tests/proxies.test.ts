@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Route, routes } from '@kinora/contract/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { signIn, signUp } from '../support/sign-up.ts';

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { readRefusal } from '../support/refusal.ts';
 import { readMail } from '../support/mailbox.ts';
@@ -45,15 +45,6 @@ async function readAddress(child: ChildProcess): Promise<string> {
 async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'close');
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function filesOf(path: string): string[] {
@@ -98,7 +89,7 @@ describe('the built server', () => {
   });
 
   it('[AC-132, AC-133] shows neither mails nor figures to what a bare proxy passes on', async () => {
-    const port = String(await findFreePort());
+    const port = String((await findFreePorts(1))[0]);
     await readAddress(
       startServer({
         PORT: port,

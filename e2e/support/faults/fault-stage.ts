@@ -1,10 +1,7 @@
 import { createPeople, type AbusePerson } from '../../../apps/server/src/testing/abuse-people.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../../apps/server/src/testing/own-postgres.ts';
-import {
-  findFreePorts,
-  startRabbitMqCluster,
-  type TestCluster,
-} from '../../../apps/server/src/testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../../apps/server/src/testing/free-ports.ts';
+import { startRabbitMqCluster, type TestCluster } from '../../../apps/server/src/testing/start-rabbitmq.ts';
 import { manyRecipe, nginx, startProxy, type TestProxy } from '../start-proxy.ts';
 import { openValve, type Valve } from './open-valve.ts';
 import { openSql, type Sql } from '../../../apps/server/src/testing/open-sql.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePorts } from './start-rabbitmq.ts';
+import { findFreePorts } from './free-ports.ts';
 
 /** Where Debian puts the programs of a cluster; elsewhere they are in the search path. */
 const debian = '/usr/lib/postgresql';

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RabbitMqConfig } from '../platform/broker/rabbitmq/rabbitmq-config.ts';
+import { findFreePorts } from './free-ports.ts';
 import { createRabbitMqNode, nodeName, type RabbitMqNode, writeNode } from './rabbitmq-node.ts';
 
 export { hasRabbitMq } from './rabbitmq-node.ts';
@@ -188,20 +188,3 @@ async function readBlock(language: 'ini' | 'erlang'): Promise<string> {
 }
 
 const readPage = () => readFile(join(docs, 'operations.md'), 'utf8');
-
-/** Ports that nobody listens on at the moment. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}

@@ -4,12 +4,8 @@ import type { Database } from '../../../database/database.ts';
 import { describeControllerChange } from '../../../testing/controller-change.ts';
 import { type HoldingProxy, openHoldingProxy } from '../../../testing/holding-proxy.ts';
 import { createRoomPeople, type RoomPeople } from '../../../testing/room-people.ts';
-import {
-  findFreePorts,
-  hasRabbitMq,
-  startRabbitMq,
-  type TestRabbitMq,
-} from '../../../testing/start-rabbitmq.ts';
+import { findFreePorts } from '../../../testing/free-ports.ts';
+import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/start-rabbitmq.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { hasPostgres, openTestPostgres } from '../../testing/postgres-for-tests.ts';
 

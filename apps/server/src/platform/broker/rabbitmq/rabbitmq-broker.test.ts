@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokerAuth } from '../../../http/broker-auth.ts';
 import { createOpenGate } from '../../../testing/open-gate.ts';
+import { findFreePorts } from '../../../testing/free-ports.ts';
 import {
-  findFreePorts,
   hasRabbitMq,
   readIdleMs,
   startRabbitMq,
