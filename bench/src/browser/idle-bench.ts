@@ -32,7 +32,10 @@ export const idleBench: Bench = async () => {
 };
 
 async function connectVirtual(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect the virtual device' }).first().click();
+  await page
+    .getByRole('button', { name: /the virtual device/ })
+    .first()
+    .click();
   await page.getByText('Connected', { exact: true }).first().waitFor();
 }
 
