@@ -77,7 +77,7 @@ async function measure(page, device) {
   );
 }
 
-/** The built server on a free port, with data of its own. */
+/** Starts the built server on a free port, with a new data folder. */
 async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-lighthouse-'));
   const port = await findFreePort();

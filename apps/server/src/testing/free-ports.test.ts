@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { findFreePorts } from './free-ports.ts';
 
-it('finds ports that no system lends, each once, and none on which something listens', async () => {
+it('finds ports below the ephemeral range, each once, and none on which something listens', async () => {
   const [first = 0, ...others] = await findFreePorts(5);
   const taken = createServer().listen(others.at(-1)! + 1, '127.0.0.1');
   await once(taken, 'listening');

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The first port of all tests. They end below those that a system lends to connections and to listeners that ask for any port
- * (from 32,768 on Linux, from 49,152 elsewhere): a lent one can be taken before the test's own program listens on it.
+ * The first port that tests use. All of theirs are below the ephemeral range (from 32,768 on Linux, from 49,152 elsewhere): an
+ * ephemeral port can be taken by any connection before the test's program listens on it.
  */
 const firstPort = 20_000;
 
-/** A process has ports to itself, unless as many others were started in between. */
+/** Two processes share a range only where their ids differ by a multiple of this. */
 const processes = 200;
 const portsEach = 60;
 
 const ownFirst = firstPort + (process.pid % processes) * portsEach;
 let given = 0;
 
-/** Ports on which nothing listens. A process is given each once, until it has had all of its own. */
+/** Finds ports on which nothing listens. A process gets no port twice before it has got all of its range. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   for (let tried = 0; tried < portsEach && ports.length < count; tried += 1) {

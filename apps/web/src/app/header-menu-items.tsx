@@ -6,7 +6,8 @@ import { publicPages } from '../runtime/public-pages.ts';
 import { useNavigate } from '../runtime/router/use-router.ts';
 import { buildId } from '../runtime/build-id.ts';
 import { updateStore } from '../runtime/offline/update-notice.ts';
-import { createColourScheme, type SchemeChoice } from '../runtime/settings/colour-scheme.ts';
+import type { SchemeChoice } from '../runtime/settings/colour-scheme.ts';
+import { useAppearance } from '../runtime/settings/use-appearance.ts';
 import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../ui/layers.ts';
 import { MantineParts } from '../ui/mantine-parts.tsx';
@@ -68,17 +69,10 @@ function UpdateItem() {
 }
 
 function ThemeItems() {
-  const { menu } = usePhrases().shell;
-  const scheme = useRuntime().instance(createColourScheme);
-  const chosen = useStored(scheme, (choice) => choice);
-  const themes: readonly (readonly [SchemeChoice, string])[] = [
-    ['dark', menu.themeDark],
-    ['light', menu.themeLight],
-    ['auto', menu.themeSystem],
-  ];
+  const { chosen, choices, choose } = useAppearance();
   return (
-    <Menu.RadioGroup value={chosen} onChange={(theme) => scheme.setState(theme as SchemeChoice)}>
-      {themes.map(([theme, word]) => (
+    <Menu.RadioGroup value={chosen} onChange={(theme) => choose(theme as SchemeChoice)}>
+      {choices.map(([theme, word]) => (
         <Menu.RadioItem key={theme} value={theme}>
           {word}
         </Menu.RadioItem>

@@ -1,5 +1,5 @@
-import { createColourScheme, type SchemeChoice } from '../../runtime/settings/colour-scheme.ts';
-import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useAppearance } from '../../runtime/settings/use-appearance.ts';
+import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Radio, RadioGroup } from '../../ui/radio.tsx';
 import { FoldedEntry } from './folded-entry.tsx';
 import classes from './side-menu.module.css';
@@ -9,16 +9,10 @@ interface AppearanceEntryProps {
   readonly onWiden: () => void;
 }
 
-/** Dark, light, or as the system has it. */
+/** The appearance, folded until it is wanted. */
 export function AppearanceEntry({ isNarrow, onWiden }: AppearanceEntryProps) {
   const { menu } = usePhrases().shell;
-  const scheme = useRuntime().instance(createColourScheme);
-  const chosen = useStored(scheme, (choice) => choice);
-  const themes: readonly (readonly [SchemeChoice, string])[] = [
-    ['dark', menu.themeDark],
-    ['light', menu.themeLight],
-    ['auto', menu.themeSystem],
-  ];
+  const { chosen, choices, choose } = useAppearance();
   return (
     <FoldedEntry
       icon="appearance"
@@ -28,13 +22,13 @@ export function AppearanceEntry({ isNarrow, onWiden }: AppearanceEntryProps) {
       onWiden={onWiden}
     >
       <RadioGroup legend={menu.theme} isLegendHidden className={classes.themes}>
-        {themes.map(([theme, word]) => (
+        {choices.map(([theme, word]) => (
           <Radio
             key={theme}
             name="appearance"
             checked={theme === chosen}
             className={classes.theme}
-            onChoose={() => scheme.setState(theme)}
+            onChoose={() => choose(theme)}
           >
             {word}
           </Radio>

@@ -7,8 +7,8 @@ export const ownNodes: readonly MenuNode[] = [
 ];
 
 /**
- * Rule SH-100: the server's entries whose pages hold something, and before the account our own. The apps' page holds
- * something where a store has an address; the page of Search Fun never does.
+ * Rule SH-100: the server's entries except those of empty pages, with `own` before the account. The page of Search Fun is
+ * always empty, the page of the apps where no store has an address.
  */
 export function shownTree(
   tree: readonly MenuNode[],
