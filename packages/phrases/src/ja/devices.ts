@@ -5,34 +5,34 @@ export default {
   first: 'これが1台目のデバイスです。別のデバイスに替えるには、先に切断してください。',
   several: {
     title: 'ほかのデバイス',
-    text: '1台目と同じスクリプト、モーション、手の操作に合わせて動きます。停止すると、すべてのデバイスが止まります。ルームでは1台目だけが動きます。',
+    text: '1台目と同じスクリプト、モーション、手動操作に合わせて動きます。停止すると、すべてのデバイスが止まります。ルームでは1台目だけが動きます。',
     add: 'デバイスを追加…',
     device: (number: number) => `デバイス${number}`,
     failed: (number: number, sentence: string) => `デバイス${number}：${sentence}`,
     remove: '削除',
     delay: 'このデバイスの遅延',
     intensity: '強さ',
-    axes: '各軸は、選んだ軸に追従します。範囲は、変更するまで1台目と同じです。',
-    follows: (channel: string) => `${channel}が追従する軸`,
+    axes: '各軸は、選んだ軸に連動します。範囲は、変更するまで1台目と同じです。',
+    follows: (channel: string) => `${channel}の連動元`,
     nothing: 'なし',
   },
   signIn: 'アカウントがない場合、実機はデバイス診断ページで試せます。',
   recent: {
     title: '最近使ったデバイス',
-    text: (name) => `${name}。1回押すだけで接続します。開始の操作をするまで静止したままです。`,
+    text: (name) => `「${name}」に、1回押すだけで接続します。何かを開始するまで静止したままです。`,
   },
   cards: {
     'web-serial': {
       title: 'USB',
       text: 'USBケーブルでつないだT-Code対応ボード、またはその他のシリアルポート。',
-      connect: 'ポートを選ぶ…',
+      connect: 'ポートを選択…',
       notListed: 'デバイスが一覧にない場合…',
       notListedHint: '一般的なものに限らず、すべてのシリアルポートを表示します。',
     },
     bluetooth: {
       title: 'Bluetooth',
       text: 'Bluetooth LEでT-Codeに対応したファームウェアのボード。',
-      connect: 'Bluetoothデバイスを選ぶ…',
+      connect: 'Bluetoothデバイスを選択…',
     },
     websocket: {
       title: 'Wi-Fiボード',
@@ -45,7 +45,7 @@ export default {
       title: 'Intiface',
       text: 'Intiface Central（Buttplug）に接続済みのデバイス。The Handyなど。',
       address: 'Intifaceのアドレス',
-      hint: 'このコンピューターではws://127.0.0.1:12345です。先にサーバーを起動してください。',
+      hint: 'このパソコンではws://127.0.0.1:12345です。先にサーバーを起動してください。',
       connect: 'Intifaceに接続',
     },
     virtual: {
@@ -83,7 +83,7 @@ export default {
     firefox:
       'Firefoxでは、最初にこのサイト用のアドオンのインストールを求められます。「インストールを続行」、「追加」の順に押し、ポートを選んで「許可する」を押します。',
     android:
-      'AndroidのChromeで使えるデバイスはパソコンより少なく、Bluetoothのシリアルポートと、AndroidがチップをサポートするUSBデバイスだけです。一覧にない場合はパソコンをお使いください。',
+      'AndroidのChromeで使えるデバイスはパソコンより少なく、Bluetoothのシリアルポートと、USBチップにAndroidが対応しているデバイスだけです。一覧にない場合はパソコンをお使いください。',
   },
   access: {
     'local-network':

@@ -47,7 +47,7 @@ export default {
     number: (axis) => `${axis}の位置（数値）`,
     less: (axis) => `${axis}を減らす`,
     more: (axis) => `${axis}を増やす`,
-    needControl: '先に「手動で操作する」を押してください。それまでスライダーは何も動かしません。',
+    needControl: '「手動で操作する」を押すと、スライダーを使えます。',
     taken: '手動で操作しています。',
     target: '目標',
     now: '現在',

@@ -5,14 +5,14 @@ export default {
     // the joiner keeps the name and さん on one line
     greeting: (name) => `こんにちは、${name}\u2060さん`,
     intro:
-      '上のバーでデバイスを接続し、再生するものを選んで、再生を押してください。停止ボタンはいつも右上にあります。',
+      '上のバーでデバイスを接続し、再生するものを選んで「再生」を押してください。「停止」はいつも右上にあります。',
     start: 'プレーヤーを開く',
     device: 'デバイス',
     noDevice: 'デバイスは接続されていません。仮想デバイスなら、機器がなくてもすべて試せます。',
     connect: 'デバイスを接続',
     useVirtual: '仮想デバイスを使う',
     continueWatching: '続きから再生',
-    leftAt: (time) => `${time} まで視聴`,
+    leftAt: (time) => `${time}まで視聴`,
     membership: 'メンバーシップ',
     trialOver:
       '無料体験は終了しました。登録済みのデバイスは引き続き無料です。それ以外のデバイスにはメンバーシップが必要です。',
@@ -21,10 +21,10 @@ export default {
       'video-play': '動画とスクリプトに合わせてデバイスが動きます。',
       motions: '6軸の自分だけのモーションと、手動テスト。',
       studio: '動画に合わせてスクリプトを作成します。',
-      remote: 'もう一人とルームを共有します。',
+      remote: 'もう1人とルームを共有します。',
       softwares: 'スマートフォンでもKinora。',
       guide: 'ケーブルの接続から最初のスクリプトまで。',
-      profile: 'アバター、ニックネーム、パスワード、メール。',
+      profile: 'アバター、ニックネーム、パスワード、メールアドレス。',
     },
   },
   apps: {
@@ -39,9 +39,9 @@ export default {
   },
   outside: {
     shopTitle: 'ショップ',
-    shopText: 'ショップは別のサイトです。',
+    shopText: 'ショップは別のサイトにあります。',
     resourceTitle: 'リソース',
-    resourceText: 'リソースは別のサイトです。',
+    resourceText: 'リソースは別のサイトにあります。',
     open: (host) => `${host}を開く`,
     none: 'このサーバーの運営者がアドレスを設定していないため、ここには何もありません。',
   },

@@ -4,7 +4,7 @@ export default {
   loading: '読み込み中…',
   failed: '一覧を読み込めませんでした。',
   tryAgain: 'もう一度試す',
-  none: '何もありません。',
+  none: '該当する項目はありません。',
   pager: {
     pages: 'ページ',
     previous: '前へ',

@@ -2,12 +2,12 @@ import type en from '../en/profile.ts';
 
 export default {
   name: '名前',
-  defaultName: 'マイプロファイル',
+  defaultName: 'マイモーション',
   homing: 'ホームに戻っています…',
   startOffset: '開始位置',
   loop: 'ループ',
   reversed: '全軸を反転',
-  enable: (axis) => `${axis}を再生`,
+  enable: (axis) => `${axis}を動かす`,
   off: 'オフ',
   fields: {
     update: '更新間隔',
@@ -27,6 +27,6 @@ export default {
   chartsExplanation: (seconds) => `直近${seconds}秒間。`,
   chartsWithoutDevice: (seconds) => `デバイスの接続中、各軸の直近${seconds}秒間をここに表示します。`,
   chartLabel: (title, seconds) => `${title}：直近${seconds}秒間の位置`,
-  clamped: (min, max) => `${min}～${max}の範囲に収まる値にしました。`,
-  full: (limit) => `このブラウザーに保存できるプロファイルは${limit}件までです。`,
+  clamped: (min, max) => `${min}～${max}の範囲内に調整しました。`,
+  full: (limit) => `このブラウザーに保存できるモーションプロファイルは${limit}件までです。`,
 } satisfies typeof en;

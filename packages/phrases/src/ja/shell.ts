@@ -30,13 +30,13 @@ export default {
     remedies: {
       connect: 'デバイスに接続',
       virtual: '仮想デバイスを使う',
-      devices: 'デバイスを選ぶ',
+      devices: 'デバイスを選択',
       resume: '停止を解除',
       settings: '動作の設定',
-      'choose-video': '動画を選ぶ',
+      'choose-video': '動画を選択',
       'add-script': 'スクリプトを追加',
       'sign-in': 'ログイン',
-      membership: '利用条件を見る',
+      membership: '対処方法を見る',
       records: '定期購入',
       'ask-again': 'もう一度試す',
       reload: 'ページを再読み込み',
@@ -54,7 +54,7 @@ export default {
   },
   crash: {
     title: 'このページで問題が発生しました',
-    text: 'アプリ側の不具合です。デバイスは停止しました。',
+    text: 'Kinoraの不具合です。デバイスは停止しました。',
     reload: 'ページを再読み込み',
   },
 } satisfies typeof en;

@@ -11,9 +11,9 @@ export default {
     hint: 'レーンをクリックすると点を置けます。0～9のキーを押すと、再生ヘッドの位置に点を置きます。',
   },
   asking: {
-    question: (name) => `${name} はどの軸用ですか？`,
+    question: (name) => `「${name}」はどの軸用ですか？`,
     leaveOut: '開かない',
-    leaveOutFile: (name) => `${name} を開かない`,
+    leaveOutFile: (name) => `「${name}」を開かない`,
   },
   drop: 'ここにドロップして編集',
   toolbar: {
@@ -80,7 +80,7 @@ export default {
   },
   live: {
     follow: 'デバイスを連動',
-    hint: '設定した制限の範囲で、動画とドラッグ中の点にデバイスが追従します。',
+    hint: '設定した制限の範囲で、動画とドラッグ中の点にデバイスが連動します。',
   },
   lanes: {
     label: 'レーン',
@@ -118,7 +118,7 @@ export default {
       smooth: '平滑化の強さ',
       simplify: '許容する誤差',
       shift: 'ずらす時間',
-      limit: '最高速度',
+      limit: '速度の上限',
     },
     units: { percent: '%', ms: 'ms', speed: '%/秒' },
     simplified: (removed, error) =>
