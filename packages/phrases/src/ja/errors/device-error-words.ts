@@ -2,11 +2,11 @@ import type { deviceErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
-  'serial.unsupported': 'このブラウザーはWeb Serial APIに対応していません。',
+  'serial.unsupported': 'このブラウザーはWeb Serialに対応していません。',
   'serial.not-connected': 'ポートが接続されていません。',
   'serial.not-text': '送信できるのは文字列だけです。',
   'serial.damaged': 'デバイスから読み取れないデータが届きました。接続が不安定になっている可能性があります。',
-  'serial.disconnected': 'ポートが切断されました',
+  'serial.disconnected': 'ポートが切断されました。',
   'serial.busy':
     '別のプログラムがこのポートを使っています。そのプログラムを閉じてから、もう一度お試しください。',
   'serial.no-answer': 'ポートは開きましたが、T-Codeに対応したデバイスから応答がありません。',
@@ -25,21 +25,21 @@ export default {
   'bluetooth.no-service':
     'このBluetoothデバイスはT-Codeに対応していません。Bluetooth LEを有効にしたファームウェアが必要です。',
   'network-device.unreachable':
-    'このアドレスからは応答がありません。デバイスの電源が入っていて、同じネットワークにありますか。',
+    'このアドレスからは応答がありません。デバイスの電源が入っていて、同じネットワークにあるかを確認してください。',
   'network-device.refused':
-    'ブラウザーがこのアドレスを開けません。HTTPSのページから開けるのは、wss://のアドレスとこのコンピューターのほか、Chrome 147以降ではIPアドレスか.localの名前で指定した自宅のネットワークだけです。',
+    'ブラウザーがこのアドレスを開けません。HTTPSのページから開けるのは、wss://のアドレスとこのパソコンのほか、Chrome 147以降ではIPアドレスか.localの名前で指定した自宅のネットワークだけです。',
   'network-device.blocked':
     'ブラウザーが、このサイトにネットワーク上のデバイスへの接続を許可していません。確認が表示されたときに許可するか、アドレスの横にあるサイトの権限で許可してから、もう一度お試しください。',
   'network-device.none': 'サーバーは応答していますが、動かせるデバイスがつながっていません。',
   'network-device.unsupported':
     'サーバーにつながっているデバイスの中に、Kinoraで動かせるものがありません。動かせるのは、位置を指定できるデバイスと、振動、往復運動、回転のいずれかをするデバイスです。',
   'network-device.silent':
-    'サーバーが応答しなくなったため、デバイスがまだ動いている場合は電源を切ってください。',
+    'サーバーが応答しなくなりました。デバイスがまだ動いている場合は、電源を切ってください。',
   'network-device.refuses': 'サーバーがこのデバイスへのコマンドを拒否したため、接続を終了しました。',
   'network-device.no-server':
-    'このアドレスではButtplugサーバーが応答していないため、Intifaceが起動しているか、ポート番号が正しいかを確認してください。',
+    'このアドレスではButtplugサーバーが応答していません。Intifaceが起動しているか、ポート番号が正しいかを確認してください。',
   'network-device.another':
-    'サーバーにつながっているデバイスが別のものに変わったため、もう一度接続するまで動きません。',
+    'サーバーにつながっているデバイスが別のものに変わりました。もう一度接続するまで動きません。',
   'network-device.address':
     'ws://tcode.local/wsやws://192.168.1.20:8080のような、デバイスのアドレスを入力してください。',
   'device.not-connected': 'デバイスが接続されていません。',
@@ -56,7 +56,7 @@ export default {
     'デバイスが予期せず再起動しました。動作は停止しています。もう一度開始するまで動きません。',
   'console.refused': 'このコマンドは安全制限により許可されていません。',
   'engine.version': 'このページは古くなっています。再読み込みしてください。',
-  'engine.fault': '動作エンジンに不具合が起き、デバイスを停止しました。ページを再読み込みしてください。',
+  'engine.fault': 'Kinoraに不具合が起きたため、デバイスを停止しました。ページを再読み込みしてください。',
   'settings.invalid': 'この設定は範囲外です。',
   'profile.unreadable': ({ name }) => `「${name}」はモーションプロファイルではありません。`,
 } satisfies ErrorSentences<typeof deviceErrors>;
