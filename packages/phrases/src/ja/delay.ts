@@ -17,7 +17,8 @@ export default {
   computing: '結果を計算しています…',
   result: (delay, plusMinus) =>
     `コマンドから${delay}ミリ秒後（±${plusMinus}ミリ秒）にデバイスの音が聞こえました。`,
-  offsets: (before, after) => `このデバイスのオフセットは現在${before}秒です。適用すると${after}秒になります。`,
+  offsets: (before, after) =>
+    `このデバイスのオフセットは現在${before}秒です。適用すると${after}秒になります。`,
   subtracted: (microphone) =>
     `この値にはケーブル、ファームウェア、モーターの遅延が含まれます。ブラウザーが報告するマイクの遅延${microphone}ミリ秒は差し引いてあります。報告されない分は含まれたままで、通常20ミリ秒未満です。`,
   notReported:

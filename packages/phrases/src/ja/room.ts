@@ -221,7 +221,7 @@ export default {
     limitsText:
       'このルームで許可する内容です。STARTから、止めるまで有効です。下げるとすぐに、上げると次のSTARTから有効になります。相手はA0～A3（バルブ、吸引、潤滑、予備）を動かせません。',
     allows: (axes, speed, intensity) =>
-      `STARTを押すと、下の範囲の${axes}、速度の上限 ${speed}、強さ ${intensity} までを許可します。`,
+      `STARTを押すと、下の範囲の${axes}を、速度の上限 ${speed}、強さ ${intensity}で許可します。`,
     allAxes: '6軸すべて',
     between: '・',
     allowsNothing: '許可する軸がまだありません。下で少なくとも1つオンにしてください。',

@@ -45,7 +45,8 @@ export default {
   },
   serialPort: {
     title: 'シリアルポート',
-    explanation: '接続できない、またはコマンドが失われるボードでのみ変更してください。次の接続から有効になります。',
+    explanation:
+      '接続できない、またはコマンドが失われるボードでのみ変更してください。次の接続から有効になります。',
     signals: '制御線（DTRとRTS）',
     signalChoices: {
       system: 'システムの設定',

@@ -12,12 +12,14 @@ export default {
   'profile.out-of-range': ({ field, min, max }) => `「${field}」は${min}～${max}の数値で指定してください。`,
   'profile.limits-order': ({ lower, upper }) => `「${lower}」は「${upper}」より小さくしてください。`,
   'profile.not-a-choice': ({ field, choices }) => `「${field}」に指定できるのは${choices}のいずれかです。`,
-  'profile.axis-unknown': ({ field, choices }) => `「${field}」は軸の名前ではありません。使える軸は${choices}です。`,
+  'profile.axis-unknown': ({ field, choices }) =>
+    `「${field}」は軸の名前ではありません。使える軸は${choices}です。`,
   'profile.axis-twice': ({ field, axis }) => `「${field}」に${axis}が複数あります。`,
   'profile.drawn-points': ({ field, min, max, distance }) =>
     `「${field}」の点は${min}～${max}個にしてください。各点のatは0以上1未満で、${distance}以上の間隔で増やしてください。`,
   'profile.link-circle': ({ axes }) => `${axes}の連動が循環しています。連動先を変えてください。`,
-  'profile.too-many': ({ limit }) => `1つのアカウントに保存できるモーションプロファイルは${limit}件までです。`,
+  'profile.too-many': ({ limit }) =>
+    `1つのアカウントに保存できるモーションプロファイルは${limit}件までです。`,
   'profile.changed-elsewhere': 'このモーションプロファイルは、別の場所で変更されました。',
   'profile.playing': '編集するには、先に再生を停止してください。',
 } satisfies ErrorSentences<typeof profileErrors>;
