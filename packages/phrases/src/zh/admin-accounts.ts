@@ -22,7 +22,7 @@ export default {
     signIn: '登录方式',
     password: '密码',
     language: '语言',
-    membership: '会员资格',
+    membership: '会员',
     sessions: '会话',
     devices: '设备',
     rooms: '房间',
@@ -34,7 +34,7 @@ export default {
   use: '使用情况',
   until: (what, day) => `${what}，至 ${day}`,
   sessions: (count, seen) => `${count} 个，最近使用：${seen}`,
-  since: (day) => `自 ${day}`,
+  since: (day) => `自 ${day} 起`,
   rooms: (created, joined) => `创建 ${created} 个，加入 ${joined} 个`,
   reports: (about, by) => `被举报 ${about} 次，举报他人 ${by} 次`,
   suspendedSince: (moment) => `自 ${moment} 起停用。`,
@@ -48,7 +48,7 @@ export default {
   suspend: {
     word: '停用',
     title: (name) => `要停用“${name}”吗？`,
-    text: '此人会立即在所有地方退出登录，并且无法再次登录。此人创建的房间会结束。会员资格、设备和数据保持不变；订阅仍会续期，除非您在“订阅”中取消。',
+    text: '此人会立即在所有设备上退出登录，并且无法再次登录。此人创建的房间会结束。会员、设备和数据保持不变。除非您在“订阅”中取消，订阅仍会自动续费。',
     done: '账户已停用。',
   },
   lift: {
@@ -60,7 +60,7 @@ export default {
   endSessions: {
     word: '结束所有会话',
     title: (name) => `要结束“${name}”的所有会话吗？`,
-    text: '此人会在所有地方退出登录，但可以重新登录。',
+    text: '此人会在所有设备上退出登录，但可以重新登录。',
     done: '所有会话已结束。',
   },
   unlock: {
@@ -78,19 +78,19 @@ export default {
   untie: {
     word: '解除与人员的关联',
     title: (name) => `要解除“${name}”与人员的关联吗？`,
-    text: '此账户不再属于登记簿中的任何人员，其他一切不变。',
+    text: '此账户不再关联人员名单中的任何人，其他一切不变。',
     done: '已解除关联。',
   },
   tie: {
     word: '关联到人员',
     title: (name) => `将“${name}”关联到人员`,
-    text: '每名人员最多关联一个账户。从下次登录起，账户将带有该人员的公司和部门。',
-    done: '账户已关联到该人员。',
+    text: '每名人员最多关联一个账户。从下次登录起，账户会带有此人的公司和部门。',
+    done: '账户已关联到此人。',
   },
   remove: {
     word: '应要求删除',
     title: (name) => `要永久删除“${name}”吗？`,
-    text: '仅在账户所有者提出要求时使用。账户及其所有数据会立即删除，会员资格会在支付服务商处终止且不退款。此操作无法撤销。',
+    text: '仅在账户所有者提出要求时使用。账户及其所有数据会立即删除，会员会在支付服务商处终止，且不退款。此操作无法撤销。',
     done: '账户已删除。',
   },
   typed: (text) => `请输入“${text}”以确认`,

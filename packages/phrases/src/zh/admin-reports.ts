@@ -1,7 +1,7 @@
 import type en from '../en/admin-reports.ts';
 
 export default {
-  hint: '用户对房间中另一方的举报，等待最久的排在最前。每次查看举报都会记入审计。',
+  hint: '用户对房间中对方的举报，等待最久的排在最前。每次查看举报都会记入审计记录。',
   filters: { waiting: '待处理', new: '新举报', inProgress: '处理中', closed: '已结案' },
   states: { new: '新举报', inProgress: '处理中', closed: '已结案' },
   measureNames: { warned: '已警告', suspended: '已停用' },
@@ -25,8 +25,8 @@ export default {
   notesHint: '仅管理员可见。',
   noteText: '备注',
   others: '其他举报',
-  about: (name) => `关于 ${name} 的举报`,
-  by: (name) => `来自 ${name} 的举报`,
+  about: (name) => `关于“${name}”的举报`,
+  by: (name) => `来自“${name}”的举报`,
   steps: {
     takeUp: { word: '开始处理', done: '举报已转为处理中。' },
     reopen: { word: '重新处理', done: '举报已重新转为处理中。' },
@@ -47,8 +47,8 @@ export default {
     suspend: {
       word: '停用账户',
       title: '要停用此人的账户吗？',
-      text: '此人会立即在所有设备上退出登录，且无法再登录；其创建的房间也会结束。可在账户页面解除停用。',
-      label: '原因（记入审计）',
+      text: '此人会立即在所有设备上退出登录，并且无法再次登录。此人创建的房间会结束。您可以在账户页面解除停用。',
+      label: '原因（记入审计记录）',
       done: '账户已停用。',
     },
     close: {

@@ -3,7 +3,7 @@ import type en from '../en/home.ts';
 export default {
   home: {
     greeting: (name) => `您好，${name}`,
-    intro: '在顶栏连接设备，选择要播放的内容，按下播放。停止按钮始终在右上角。',
+    intro: '在顶栏连接设备，选择要播放的内容，然后点击播放。停止按钮始终在右上角。',
     start: '打开播放器',
     device: '设备',
     noDevice: '尚未连接设备。没有硬件时，可用虚拟设备体验全部功能。',
@@ -12,11 +12,11 @@ export default {
     continueWatching: '继续观看',
     leftAt: (time) => `看到 ${time}`,
     membership: '会员',
-    trialOver: '免费试用已结束。已登记在您名下的设备仍可免费使用，其他设备需要会员资格。',
+    trialOver: '免费试用已结束。已绑定到您账户的设备仍可免费使用，使用其他设备需开通会员。',
     tiles: '快捷入口',
     texts: {
       'video-play': '视频与脚本，设备同步而动。',
-      motions: '六个轴上属于您的动作，以及手动测试。',
+      motions: '在六个轴上编排自己的动作，并进行手动测试。',
       studio: '为视频逐点编写脚本。',
       remote: '与另一个人共用一个房间。',
       softwares: '在手机上使用 Kinora。',
@@ -29,9 +29,9 @@ export default {
     intro: '用手机扫描二维码，或在这里打开商店。',
     stores: { appStore: 'App Store', androidStore: 'Google Play' },
     systems: { appStore: 'iPhone 和 iPad', androidStore: 'Android' },
-    code: (store) => `通往 ${store} 的二维码`,
+    code: (store) => `打开 ${store} 的二维码`,
     open: (store) => `打开 ${store}`,
-    none: '目前还没有可安装的应用：Kinora 在浏览器中运行，手机上也可以。在电脑上可通过 USB 连接设备。',
+    none: '目前还没有可安装的应用。Kinora 在浏览器中运行，手机上也可以使用。在电脑上可通过 USB 连接设备。',
     openPlayer: '打开播放器',
   },
   outside: {
@@ -40,11 +40,11 @@ export default {
     resourceTitle: '资源',
     resourceText: '资源在一个独立的网站上。',
     open: (host) => `打开 ${host}`,
-    none: '这里什么都没有：此服务器的运营者没有设置地址。',
+    none: '这里还没有内容，此服务器的运营方尚未设置地址。',
   },
   searchFun: {
     title: '搜索乐趣',
-    text: '此页面是占位页，目前没有可以搜索的内容。与其他页面一样，这里适用服务条款。您在别处找到的视频和脚本可以在播放器中打开播放。',
+    text: '此页面暂为占位，目前没有可以搜索的内容。服务条款在这里同样适用。您在别处找到的视频和脚本，可以在播放器中打开。',
     terms: '阅读服务条款',
     open: '打开播放器',
   },

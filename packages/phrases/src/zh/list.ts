@@ -11,6 +11,6 @@ export default {
     next: '下一页',
     pageSize: '每页行数',
     range: (first, last, total, hasMore) =>
-      `第 ${first} 至 ${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
+      `第 ${first}–${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
   },
 } satisfies typeof en;
