@@ -2,8 +2,8 @@ import type en from '../en/profile.ts';
 
 export default {
   name: '名称',
-  defaultName: '我的方案',
-  homing: '正在回到原位…',
+  defaultName: '我的动作',
+  homing: '正在归位…',
   startOffset: '起始位置',
   loop: '循环',
   reversed: '所有轴反向',
@@ -27,6 +27,6 @@ export default {
   chartsExplanation: (seconds) => `最近 ${seconds} 秒。`,
   chartsWithoutDevice: (seconds) => `连接设备后，此处显示每个轴最近 ${seconds} 秒的位置。`,
   chartLabel: (title, seconds) => `${title}：最近 ${seconds} 秒的位置`,
-  clamped: (min, max) => `已改为允许范围内的值：${min} 到 ${max}。`,
-  full: (limit) => `此浏览器最多保存 ${limit} 个方案。`,
+  clamped: (min, max) => `已改为允许范围内最接近的值（${min} 到 ${max}）。`,
+  full: (limit) => `此浏览器最多保存 ${limit} 个动作方案。`,
 } satisfies typeof en;
