@@ -1,8 +1,8 @@
 import type en from '../en/shaping.ts';
 
 export default {
-  title: '填充与限制',
-  open: '填充与限制…',
+  title: '填充动作与限制',
+  open: '填充动作与限制…',
   fills: {
     title: '没有脚本时',
     hint: '没有脚本的轴按这里的选择运动。有脚本的轴跟随脚本，只在脚本的空白处按这里的选择运动。',
@@ -10,7 +10,7 @@ export default {
     fromOf: (axis) => `${axis}跟随的轴`,
     ratio: '幅度比例',
     delay: '延迟',
-    inverted: '方向相反',
+    inverted: '反向',
     wave: '波形',
     waveOf: (axis) => `${axis}的波形`,
     waves: { sine: '正弦波', triangle: '三角波', square: '方波', saw: '锯齿波', drawn: '手绘' },
@@ -20,19 +20,19 @@ export default {
     paceValue: (turns) => `${turns} 次/秒`,
     seconds: (seconds) => `${seconds} 秒`,
     loopFor: (axis) => `${axis}循环播放的脚本`,
-    loop: (actions, time) => `${actions} 个动作，${time}`,
+    loop: (actions, time) => `${actions} 个动作点，${time}`,
     otherScript: '换一个脚本…',
     byStroke: '跟随行程的快慢',
     byStrokeHint: '行程越快就越快，行程静止时也静止。',
     detail: (axis, what) => `${axis}：${what}`,
     presetChance: '扭转、横滚、俯仰随机运动',
     presetStill: '全部关闭',
-    intensity: '填充强度',
+    intensity: '填充动作强度',
   },
   gaps: {
     title: '脚本中的空白',
     on: '填充空白',
-    hint: '轴会平滑过渡到填充动作，并在下一个动作之前回到原位。',
+    hint: '轴会平滑过渡到填充动作，并及时衔接下一个动作点。',
     after: '视为空白的时长',
     fade: '过渡',
   },
@@ -42,13 +42,13 @@ export default {
     never: '从不',
     from: (time) => `${time}以上`,
     hint: (seconds) =>
-      `当所有脚本静止达到这个时长时，视频会跳到下一个动作前 ${seconds} 秒。跳转前会提示，您可以选择留下。`,
+      `当所有脚本静止达到这个时长时，视频会跳到下一个动作点前 ${seconds} 秒。跳转前会提示，您可以选择不跳转。`,
     announced: (time) => `即将跳到 ${time}`,
-    stay: '留在这里',
+    stay: '不跳转',
   },
   limits: {
     title: '受其他轴限制',
-    hint: '按另一轴的位置减弱本轴的动作。默认从 25% 开始，到 90% 时完全生效。',
+    hint: '根据另一个轴的位置，减弱此轴的动作。默认从 25% 开始，到 90% 时完全生效。',
     of: (axis) => `限制${axis}的轴`,
     none: '不限制',
     by: (axis) => `由${axis}限制`,
@@ -61,16 +61,16 @@ export default {
     topSpeed: '100% 时的速度',
   },
   offsets: {
-    hint: '用于比其他轴反应更慢的轴：数值越大越提前，并与视频偏移相加。',
+    hint: '用于比其他轴反应更慢的轴。数值越大越提前，并与视频的偏移相加。',
   },
   home: {
     title: '暂停之后',
-    label: '设备回到原位',
+    label: '设备归位',
     never: '从不',
     after: (time) => `${time}后`,
     seconds: (count) => `${count} 秒`,
     minutes: (count) => `${count} 分钟`,
-    hint: '缓慢返回，且仅在视频暂停期间。视频继续后设备会平缓恢复。',
+    hint: '仅在视频暂停期间缓慢归位。视频继续后，设备会平缓恢复运动。',
   },
   repeat: {
     word: 'A–B',
@@ -81,5 +81,5 @@ export default {
     end: '重复片段的终点（B）',
     remove: (mark) => `${mark}：拖动可移动，按 Delete 键或双击可移除`,
   },
-  skipToFirst: '跳到第一个动作',
+  skipToFirst: '跳到第一个动作点',
 } satisfies typeof en;

@@ -4,8 +4,8 @@ export default {
   productName: 'Kinora',
   skipToContent: '跳到正文',
   notFound: {
-    title: '没有这个页面',
-    text: '地址可能有误，或者页面已经移动。',
+    title: '找不到页面',
+    text: '地址可能有误，或页面已移至别处。',
     back: '打开视频播放器',
   },
   menu: {
@@ -36,15 +36,15 @@ export default {
       'choose-video': '选择视频',
       'add-script': '添加脚本',
       'sign-in': '登录',
-      membership: '查看可选方案',
-      records: '订阅',
+      membership: '查看解决办法',
+      records: '订阅记录',
       'ask-again': '重试',
       reload: '重新加载页面',
     },
   },
   loading: '正在加载…',
   notLoaded: {
-    text: '服务器没有响应。系统会自动重试，您也可以立即重试。',
+    text: '服务器没有响应。Kinora 会自动重试，您也可以立即重试。',
     tryAgain: '重试',
   },
   missing: {
@@ -54,7 +54,7 @@ export default {
   },
   crash: {
     title: '此页面出现问题',
-    text: '这是程序的故障。设备已停止。',
+    text: '这是 Kinora 的故障，设备已停止。',
     reload: '重新加载页面',
   },
 } satisfies typeof en;

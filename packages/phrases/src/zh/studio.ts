@@ -8,12 +8,12 @@ export default {
     text: '也可以从示例视频开始。您的文件不会离开浏览器。',
     open: '打开文件…',
     sample: '打开示例视频',
-    hint: '点击轨道即可放置一个点。按数字键 0 到 9 会在播放头处放置一个点。',
+    hint: '点击轨道即可放置一个点。按数字键 0–9，会在播放头处放置一个点。',
   },
   asking: {
-    question: (name) => `${name} 用于哪个轴？`,
+    question: (name) => `“${name}”用于哪个轴？`,
     leaveOut: '不打开',
-    leaveOutFile: (name) => `不打开 ${name}`,
+    leaveOutFile: (name) => `不打开“${name}”`,
   },
   drop: '松开鼠标以编辑视频或脚本',
   toolbar: {
@@ -31,7 +31,7 @@ export default {
     saved: (files) => `已保存 ${files} 个文件。`,
     saveFailed: '文件未能保存。请检查该位置是否可以写入。',
     player: '在播放器中打开',
-    empty: '还没有可保存的内容：请先放置一个点。',
+    empty: '还没有可保存的内容，请先放置一个点。',
     undo: '撤销',
     redo: '重做',
     undoStep: (step) => `撤销：${step}`,
@@ -60,7 +60,7 @@ export default {
   keeping: {
     elsewhere: '此脚本已在另一个标签页中打开。在您选择之前，此处的更改不会保存。',
     taken: '此脚本已由另一个标签页接管。在您选择之前，此处的更改不会保存。',
-    unkept: '此浏览器不会自动保存脚本：请在关闭页面前手动保存。',
+    unkept: '此浏览器不会自动保存脚本，请在关闭页面前手动保存。',
     takeOver: '由此标签页接管',
     copy: '以副本继续',
   },
@@ -115,13 +115,13 @@ export default {
       smooth: '平滑程度',
       simplify: '允许的误差',
       shift: '平移时间',
-      limit: '最高速度',
+      limit: '速度上限',
     },
-    units: { percent: '%', ms: '毫秒', speed: '%/秒' },
+    units: { percent: '%', ms: 'ms', speed: '%/秒' },
     simplified: (removed, error) =>
       removed === 0
         ? '在此误差范围内没有可以省去的点。'
-        : `已省去 ${removed} 个点；动作的偏差最多为 ${error}%。`,
+        : `已省去 ${removed} 个点，动作的偏差最多为 ${error}%。`,
   },
   points: {
     title: '点',
@@ -137,7 +137,7 @@ export default {
       ['← →', '后退或前进一帧'],
       ['Ctrl + ← →', '后退或前进一秒'],
       ['↓ ↑', '上一个或下一个点'],
-      ['0 到 9、/', '在 0% 到 90%、100% 处放置点'],
+      ['0–9、/', '在 0%–90%、100% 处放置点'],
       ['Shift + 方向键', '移动选中的点'],
       ['Page Up、Page Down', '上一条或下一条轨道'],
       ['Delete', '删除选中的点'],

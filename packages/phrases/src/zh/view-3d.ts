@@ -4,7 +4,7 @@ export default {
   pose: (axes) => `从后方看到的设备。${axes}。`,
   at: (axis, percent) => `${axis} ${percent}`,
   unknown: (axis) => `${axis} 未知`,
-  separator: '，',
+  separator: '、',
   faint: '有轴的位置未知时，以半透明显示。',
   loading: '正在加载 3D 视图…',
   noWebGl: '此浏览器无法在此显示 3D（没有 WebGL），因此以平面图代替。',
