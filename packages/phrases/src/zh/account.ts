@@ -80,7 +80,7 @@ export default {
     doneText: '可以关闭此窗口。',
     failedTitle: '登录未成功',
     hereTitle: '就差一步',
-    hereText: '原来的页面没有回应。您可以在此窗口中继续。',
+    hereText: '原来的页面没有响应。您可以在此窗口中继续。',
     here: '在此登录',
   },
   profile: {

@@ -2,7 +2,7 @@ import type en from '../en/curve.ts';
 
 export default {
   hint: '拖动一个点，或选中后用方向键移动。双击或点击“添加点”可添加，按 Delete 键可删除。',
-  point: (index, count) => `第 ${index} 点，共 ${count} 点`,
+  point: (index, count) => `第 ${index} 个点，共 ${count} 个点`,
   add: '添加点',
   remove: '删除点',
   reset: '重新绘制',

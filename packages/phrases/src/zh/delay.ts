@@ -16,7 +16,7 @@ export default {
   end: '结束',
   computing: '正在计算结果…',
   result: (delay, plusMinus) => `命令发出 ${delay} 毫秒后听到设备的声音（± ${plusMinus} 毫秒）。`,
-  offsets: (before, after) => `此设备的偏移：目前为 ${before} 秒，采用后为 ${after} 秒。`,
+  offsets: (before, after) => `此设备的偏移目前为 ${before} 秒，采用后为 ${after} 秒。`,
   subtracted: (microphone) =>
     `此数值包括线缆、固件和电机的延迟。浏览器报告的麦克风延迟 ${microphone} 毫秒已经扣除。未报告的部分仍包含在内，通常小于 20 毫秒。`,
   notReported: '此数值包括线缆、固件和电机的延迟，以及此浏览器未报告的麦克风延迟，后者通常小于 30 毫秒。',
@@ -31,7 +31,7 @@ export default {
     'delay.microphone-refused': '浏览器不允许使用麦克风。请检查此网站的权限后重试。',
     'delay.busy': '设备正在使用中。请暂停视频、结束其他动作并离开房间，然后重试。',
     'delay.several': '其他设备也会移动并发出声音。请断开其他设备，然后重试。',
-    'delay.other-device': '当前连接的是另一种设备。请关闭此窗口，然后测量该设备。',
+    'delay.other-device': '当前连接的是另一种设备。请关闭此窗口，然后测量当前的设备。',
     'delay.cannot-move': '行程轴已关闭，或其限制过低，移动时听不到声音。请在动作设置中修改。',
     'delay.interrupted': '测量已中断。您可以随时重新开始。',
     'delay.silent': '麦克风没有声音。请取消静音，或在浏览器中选择另一个麦克风。',

@@ -30,7 +30,7 @@ export default {
     label: '设备',
     connect: '连接',
     options: '设备',
-    connectNamed: (name) => `连接 ${name}`,
+    connectNamed: (name) => `连接“${name}”`,
     connectVirtual: '连接虚拟设备',
     connectReal: '连接设备…',
     cancel: '取消',

@@ -206,7 +206,7 @@ export default {
       payment: '付款方式',
       time: '付款时间',
       delivery: '服务提供时间',
-      period: '期限与续期',
+      period: '期限与续费',
       cancellation: '取消与退款',
       environment: '使用环境',
     },

@@ -2,7 +2,7 @@ import type en from '../en/studio.ts';
 
 export default {
   title: '脚本工作室',
-  intro: '为视频编写脚本：在时间轴上放置点，每个轴一条轨道。',
+  intro: '为视频编写脚本。在时间轴上放置点，每个轴一条轨道。',
   start: {
     title: '将视频或脚本拖放到这里',
     text: '也可以从示例视频开始。您的文件不会离开浏览器。',
@@ -29,7 +29,7 @@ export default {
       csv: '表格（CSV）',
     },
     saved: (files) => `已保存 ${files} 个文件。`,
-    saveFailed: '文件未能保存。请检查该位置是否可以写入。',
+    saveFailed: '文件未能保存。请检查保存位置是否可以写入。',
     player: '在播放器中打开',
     empty: '还没有可保存的内容，请先放置一个点。',
     undo: '撤销',

@@ -7,7 +7,7 @@ export default {
   'serial.not-text': '只能发送文本数据。',
   'serial.damaged': '收到了设备发来的无法识别的数据，连接可能受到干扰。',
   'serial.disconnected': '端口已断开。',
-  'serial.busy': '另一个程序正在使用此端口。请关闭该程序后重试。',
+  'serial.busy': '另一个程序正在使用此端口。请关闭那个程序，然后重试。',
   'serial.no-answer': '端口已打开，但没有支持 T-Code 的设备响应。',
   'serial.write-stuck': '设备不再接收命令。请拔下后重新插上。',
   'serial.grant-lost': '浏览器已失去对此设备的授权。请点击重新连接。',
@@ -20,7 +20,7 @@ export default {
   'bluetooth.no-service': '此蓝牙设备不支持 T-Code。控制板需要启用了低功耗蓝牙的固件。',
   'network-device.unreachable': '此地址没有响应。请确认设备已开机，并在同一网络中。',
   'network-device.refused':
-    '浏览器无法打开此地址。从 HTTPS 页面只能打开 wss:// 地址和本机；Chrome 147 及更高版本还可以打开您自己网络中的 IP 地址或 .local 名称。',
+    '浏览器无法打开此地址。从 HTTPS 页面只能打开 wss:// 地址和本机。在 Chrome 147 及更高版本中，还可以打开您自己网络中的 IP 地址或 .local 名称。',
   'network-device.blocked':
     '浏览器没有允许此网站访问您网络中的设备。请在浏览器询问时允许，或在地址旁的网站权限中允许，然后重试。',
   'network-device.none': '服务器有响应，但没有可以运动的设备。',
