@@ -120,7 +120,8 @@ export default {
   },
   sync: {
     title: '同步测试',
-    text: (seconds) => `每 ${seconds} 秒画面闪烁一次、响一声，设备同时向上运动。请调整偏移，直到三者完全同步。`,
+    text: (seconds) =>
+      `每 ${seconds} 秒画面闪烁一次、响一声，设备同时向上运动。请调整偏移，直到三者完全同步。`,
     start: '开始测试',
     stop: '结束测试',
     sound: '声音',

@@ -10,7 +10,6 @@ export default {
     previous: '上一页',
     next: '下一页',
     pageSize: '每页行数',
-    range: (first, last, total, hasMore) =>
-      `第 ${first}–${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
+    range: (first, last, total, hasMore) => `第 ${first}–${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
   },
 } satisfies typeof en;

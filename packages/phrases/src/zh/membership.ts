@@ -61,8 +61,8 @@ export default {
       YEAR: '在您取消之前，每年按此价格自动续费。',
       DAY: '在您取消之前，每日按此价格自动续费。',
     },
-    cancellation: '您可以随时在“订阅记录”中取消。取消后，会员在已付费的有效期内继续有效，之后不再扣费。',
-    notYet: '在您于下一页确认并在支付服务商处授权付款之前，不会产生任何费用。',
+    cancellation: '您可以随时在“订阅记录”中取消。取消后，会员可继续使用至已付费的期限结束，之后不再扣费。',
+    notYet: '在下一页确认并在支付服务商处授权付款之前，不会产生任何费用。',
     toConfirmation: '核对订单',
     decline: '我不想开通会员',
     running: '您已有生效中的订阅。',
@@ -99,7 +99,7 @@ export default {
     deliveryText: '付款确认后立即开始',
     ending: '撤回与取消',
     endingText:
-      '在下次续费之前，您可以随时在“订阅记录”中取消。取消后，会员在已付费的有效期内继续有效。除法律另有规定外，不按比例退款。',
+      '在下次续费之前，您可以随时在“订阅记录”中取消。取消后，会员可继续使用至已付费的期限结束。除法律另有规定外，不按比例退款。',
     seller: '销售方',
     back: '更改',
     providers: { paypal: 'PayPal', sandbox: '测试付款' },
@@ -132,11 +132,11 @@ export default {
   records: {
     title: '订阅记录',
     intro: '您订阅的套餐、付款金额和有效期。',
-    label: '订阅',
+    label: '订阅记录',
     show: '显示',
     states: { '': '全部', N: '生效中', Y: '已结束' },
     search: '订阅编号',
-    searchHint: `请输入编号开头的至少 ${keySearch.minCharacters} 个字符。`,
+    searchHint: `请输入编号的开头，至少 ${keySearch.minCharacters} 个字符。`,
     none: '这里没有订阅。',
     columns: {
       serial: '序号',
@@ -178,7 +178,8 @@ export default {
     claimedOn: (date) => `绑定于 ${date}`,
     register: '绑定设备',
     registerTitle: '绑定设备',
-    registerText: '序列号印在设备上，连接设备后也可在设备诊断页面查看。认领码在包装盒中，部分设备没有认领码。',
+    registerText:
+      '序列号印在设备上，连接设备后也可在设备诊断页面查看。认领码在包装盒中，部分设备没有认领码。',
     serialCode: '序列号',
     claimCode: '认领码',
     claimHint: '如果包装盒中没有，请留空。',
@@ -218,7 +219,7 @@ export default {
     delivery: '付款确认后立即开通。',
     period: '根据订购内容，为一日、一个月或一年。在取消之前，按相同期限和价格自动续费。',
     cancellation:
-      '在下次续费之前，可随时在“订阅记录”中取消。取消后，会员在已付费的有效期内继续有效。因服务性质无法退货，除法律另有规定外，不予退款。',
+      '在下次续费之前，可随时在“订阅记录”中取消。取消后，会员可继续使用至已付费的期限结束。因服务性质无法退货，除法律另有规定外，不予退款。',
     environment:
       '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge、Opera、Firefox 151 及更高版本）的电脑，以及支持 T-Code 的设备。',
   },

@@ -10,7 +10,8 @@ export default {
   'membership.processing': '付款仍在处理中，请一分钟后再查看。',
   'membership.not-saved': '订阅未能保存，已取消。请稍后再试。',
   'membership.not-running': '此订阅已结束。',
-  'membership.suspended': '因付款失败，您的订阅已暂停。请在支付服务商处完成付款，或先取消此订阅，再重新订阅。',
+  'membership.suspended':
+    '因付款失败，您的订阅已暂停。请在支付服务商处完成付款，或先取消此订阅，再重新订阅。',
   'membership.required': '使用此设备需开通会员。',
   'payment.unavailable': '支付服务商没有响应，请稍后再试。',
   'payment.refused': '支付服务商拒绝了此操作。',

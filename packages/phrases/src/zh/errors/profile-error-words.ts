@@ -9,7 +9,8 @@ export default {
   'profile.not-text': ({ field }) => `动作方案有误，“${field}”应为文本。`,
   'profile.not-a-flag': ({ field }) => `动作方案有误，“${field}”应为 true 或 false。`,
   'profile.not-a-list': ({ field }) => `动作方案有误，“${field}”应为列表。`,
-  'profile.out-of-range': ({ field, min, max }) => `动作方案有误，“${field}”应为 ${min} 到 ${max} 之间的数字。`,
+  'profile.out-of-range': ({ field, min, max }) =>
+    `动作方案有误，“${field}”应为 ${min} 到 ${max} 之间的数字。`,
   'profile.limits-order': ({ lower, upper }) => `动作方案有误，“${lower}”应小于“${upper}”。`,
   'profile.not-a-choice': ({ field, choices }) => `动作方案有误，“${field}”应为以下之一：${choices}。`,
   'profile.axis-unknown': ({ field, choices }) => `动作方案有误，“${field}”应为轴名（${choices}）。`,
