@@ -34,7 +34,7 @@ export default {
   mixed: '按轴选择',
   missing: (count) => `此设备没有的轴：${count}`,
   missingHint: '设备没有列出这些轴，因此它们的脚本不起作用。设置会保留。',
-  lacking: '此设备没有这个轴，其脚本不会产生任何运动。',
+  lacking: '此设备没有这个轴，其脚本不起作用。',
   levels: {
     V0: '振动',
     V1: '气泵',

@@ -11,7 +11,7 @@ export default {
     hint: '脚本和字幕按视频名称查找，位置可以是同一文件夹，也可以是旁边的“scripts”文件夹。',
     reading: '正在读取文件夹…',
     count: (count) => `${count} 个视频`,
-    loose: (count) => `有 ${count} 个脚本或字幕不属于其中任何视频。`,
+    loose: (count) => `有 ${count} 个脚本或字幕与任何视频都不匹配。`,
     find: '查找视频',
     nothingFound: '没有匹配的视频。',
     part: (shown, found) => `共 ${found} 个，显示前 ${shown} 个。请按名称查找其余视频。`,
