@@ -93,6 +93,16 @@ describe('the side menu', () => {
     }
   });
 
+  it.each([
+    ['Video player', '/SVideo'],
+    ['Custom Motions', '/MotionProfile'],
+  ])('[SH-101] marks %s at the second address of its page, %s', async (name, at) => {
+    const server = createUsualServer();
+    const app = await openApp({ at, server, storage: signedInStorage(server) });
+    const link = menuOf(app).getByRole('link', { name, exact: true });
+    await expect.element(link).toHaveAttribute('aria-current', 'page');
+  });
+
   it.each([1440, 390])(
     '[SH-44] shows in the header who is signed in, %d pixels wide, also while Stop is latched',
     async (width) => {

@@ -16,6 +16,9 @@ import classes from './side-menu.module.css';
 import { useMenuTree } from './use-menu-tree.ts';
 
 /** What an entry without a page does. */
+/** The second address of a page, which shows it with and without an account. */
+const aliases: Readonly<Record<string, string>> = { '/videoPlay': '/SVideo', '/motions': '/MotionProfile' };
+
 export type MenuAction = 'language' | 'logout' | 'settings';
 
 interface SideMenuProps {
@@ -192,6 +195,7 @@ function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProp
       <NavLink
         className={classes.entry}
         to={node.path}
+        alias={aliases[node.path]}
         title={isNarrow ? title : undefined}
         onClick={onChosen}
       >

@@ -23,10 +23,15 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   );
 }
 
+interface NavLinkProps extends LinkProps {
+  /** a second address of the same page */
+  readonly alias?: string | undefined;
+}
+
 /** A link that is marked while its page is shown. */
-export function NavLink(props: LinkProps) {
+export function NavLink({ alias, ...props }: NavLinkProps) {
   const { pathname } = useLocation();
-  const isCurrent = isAt(pathname, parseAddress(props.to).pathname);
+  const isCurrent = [props.to, alias ?? props.to].some((to) => isAt(pathname, parseAddress(to).pathname));
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
