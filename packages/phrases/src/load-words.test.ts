@@ -1,60 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from './language.ts';
-import { loadWords, type Words } from './load-words.ts';
-import { mailWords } from './mail/index.ts';
-import { sandboxWords } from './sandbox/index.ts';
+import { loadAllWords, sentencesOf } from './testing/index.ts';
 
-const areas = [
-  'common',
-  'account',
-  'admin',
-  'devices',
-  'list',
-  'membership',
-  'motions',
-  'reading',
-  'room',
-  'settings',
-  'studio',
-] as const satisfies readonly (keyof Words)[];
-
-const words = {} as Record<Language, Record<string, object>>;
+const words = {} as Record<Language, Readonly<Record<string, object>>>;
 
 beforeAll(async () => {
-  for (const language of languages) {
-    const loaded = await Promise.all(areas.map((area) => loadWords(area, language)));
-    words[language] = {
-      ...Object.fromEntries(areas.map((area, index) => [area, loaded[index] ?? {}])),
-      mail: mailWords[language],
-      sandbox: sandboxWords[language],
-    };
-  }
+  for (const language of languages) words[language] = await loadAllWords(language);
 });
-
-type Sentence = (...args: unknown[]) => unknown;
-
-/** Every sentence with its path, those with parameters said of one thing. */
-function sentencesOf(part: object, path = ''): readonly (readonly [string, string])[] {
-  return Object.entries(part).flatMap(([key, word]: [string, unknown]) => {
-    const here = `${path}.${key}`;
-    if (typeof word === 'string') return [[here, word] as const];
-    if (typeof word === 'function') return sentencesOf({ said: sayOfOne(word as Sentence, here) }, here);
-    return typeof word === 'object' && word !== null ? sentencesOf(word, here) : [];
-  });
-}
-
-/** The sentences of errors take a record, all others their parameters one by one. */
-function sayOfOne(sentence: Sentence, path: string): unknown {
-  if (path.startsWith('.common.errors.')) return sentence(new Proxy({}, { get: () => 1 }));
-  const said = sentence(1, 1, 1, 1);
-  // a sentence that is its parameter alone
-  return typeof said === 'number' ? String(said) : said;
-}
 
 describe('the words', () => {
   it.each(languages)('[PG-72] are never empty in %s but where a unit has no name', (language) => {
     const empty = sentencesOf(words[language]).filter(
-      ([path, word]) => word.trim() === '' && path !== '.common.profile.units.none',
+      ([path, word]) => word.trim() === '' && path !== 'profile.units.none',
     );
     expect(empty).toEqual([]);
   });

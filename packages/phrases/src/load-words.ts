@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** Each area of words, with a chunk for each language: a page loads only the words that it shows. */
-const areas = {
+export const areas = {
   /** what every page may need */
   common: {
     en: () => import('./en/index.ts'),

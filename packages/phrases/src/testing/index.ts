@@ -1,0 +1,1 @@
+export { loadAllWords, sentencesOf } from './sentences.ts';
