@@ -7,6 +7,8 @@ describe('a counted noun', () => {
     [1, '1 minute'],
     ['1', '1 minute'],
     [15, '15 minutes'],
+    [12345, '12,345 minutes'],
+    ['1,234', '1,234 minutes'],
   ] as const)('[PG-73] of %s is %s', (count, text) => {
     expect(counted(count, 'minute')).toBe(text);
   });

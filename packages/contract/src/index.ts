@@ -7,6 +7,7 @@ export { englishSentence, type Failure, failure, fillSentence, namedParams } fro
 export { avatarNumbers, type AvatarNumber } from './avatar-numbers.ts';
 export { activationPage } from './activation-page.ts';
 export { type MenuLinks, menuTree } from './menu-tree.ts';
+export { bluetoothBrowsers, deviceBrowsers, serialBrowsers } from './constants/browsers.ts';
 export { keptFor } from './constants/kept-for.ts';
 export { keySearch, maxLength, maxProfiles, passwordLength } from './constants/limits.ts';
 export { membershipErrors } from './errors/membership-errors.ts';

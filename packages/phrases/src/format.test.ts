@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createFormat } from './format.ts';
+import { languages } from './language.ts';
+import { loadWords } from './load-words.ts';
 
 describe('figures', () => {
   it('have the separators of the language and all their decimals', () => {
     expect(createFormat('en').number(9999)).toBe('9,999');
     expect(createFormat('ja').number(0.04, 3)).toBe('0.040');
     expect(createFormat('zh').number(-1234.5, 1)).toBe('-1,234.5');
+  });
+
+  it.each(languages)('[PG-221] of a list have them as well in %s', async (language) => {
+    const { pager } = await loadWords('list', language);
+    const { picker } = await loadWords('admin', language);
+    for (const text of [pager.range(1001, 1050, 9999, false), picker.total(1050)])
+      expect(text).toContain('1,050');
+    expect(pager.range(1001, 1050, 9999, false)).toMatch(/1,001.*9,999|9,999.*1,001/);
   });
 
   it('show a share as whole per cent', () => {
@@ -27,7 +37,17 @@ describe('figures', () => {
     expect(createFormat('zh').date(noon)).toBe('2025年1月1日');
   });
 
-  it('write the time of day with two figures each', () => {
-    expect(createFormat('en').time(Date.UTC(2025, 0, 1, 12, 3, 4))).toMatch(/^\d\d:\d\d:\d\d$/);
+  it.each(languages)(
+    '[PG-224] write the time of day in %s from 00:00 on, with seconds in a log',
+    (language) => {
+      const afterMidnight = new Date(2025, 0, 1, 0, 5, 9).getTime();
+      expect(createFormat(language).time(afterMidnight)).toBe('00:05');
+      expect(createFormat(language).clock(afterMidnight)).toBe('00:05:09');
+    },
+  );
+
+  it('[PG-221] list things as the language does', () => {
+    const lists = languages.map((language) => createFormat(language).list(['A', 'B', 'C']));
+    expect(lists).toEqual(['A, B, C', 'A、B、C', 'A、B、C']);
   });
 });

@@ -14,20 +14,23 @@ export interface Format {
   money(amount: number | null, currencyCode?: string): string;
   /** date of a moment in the reader's own time zone */
   date(epochMs: number): string;
-  /** hours, minutes and seconds in the reader's own time zone */
+  /** hours and minutes, 00:00 to 23:59, in the reader's own time zone */
   time(epochMs: number): string;
+  /** the same with seconds, for a log */
+  clock(epochMs: number): string;
+  /** with the language's separator, and no "and" */
+  list(items: readonly string[]): string;
 }
 
 export function createFormat(language: Language): Format {
   const tag = languageTag(language);
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const times = new Intl.DateTimeFormat(tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-  });
+  // h23: with `hour12: false` English writes 24:05 after midnight
+  const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const times = new Intl.DateTimeFormat(tag, minutes);
+  const clocks = new Intl.DateTimeFormat(tag, { ...minutes, second: '2-digit' });
+  const lists = new Intl.ListFormat(tag, { style: 'narrow' });
   const numbers = new Map<number, Intl.NumberFormat>();
   const numbersWith = (decimals: number) => {
     const made = new Intl.NumberFormat(tag, {
@@ -52,5 +55,7 @@ export function createFormat(language: Language): Format {
       amount === null || amount === 0 ? '0' : pricesIn(currencyCode).format(amount),
     date: (epochMs) => dates.format(epochMs),
     time: (epochMs) => times.format(epochMs),
+    clock: (epochMs) => clocks.format(epochMs),
+    list: (items) => lists.format(items),
   };
 }

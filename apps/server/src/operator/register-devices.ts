@@ -1,3 +1,4 @@
+import { counted } from '@kinora/contract';
 import { claimCodeSchema } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { hashClaimCode } from '../modules/devices/claim-device.ts';
@@ -28,8 +29,9 @@ export async function registerDevices(
   const added = await createDeviceStore(database.value).register(auditContext, [...unique.values()]);
   await database.value.close();
   const known = [...unique.keys()].filter((code) => !added.includes(code));
-  const count = added.length === 1 ? '1 device' : `${String(added.length)} devices`;
-  return ok(`Registered ${count}.${known.length === 0 ? '' : ` Known already: ${known.join(', ')}`}`);
+  return ok(
+    `Registered ${counted(added.length, 'device')}.${known.length === 0 ? '' : ` Known already: ${known.join(', ')}`}`,
+  );
 }
 
 function readCodes(argument: string): Result<Box[], string> {

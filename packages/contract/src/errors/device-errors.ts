@@ -1,3 +1,4 @@
+import { bluetoothBrowsers } from '../constants/browsers.ts';
 import { defineErrors, type ErrorParams } from './define.ts';
 
 /** Numbers 2000-2099. The first four sentences have a fixed wording (docs/spec/product.md, "Errors"). */
@@ -42,7 +43,7 @@ export const deviceErrors = defineErrors({
   'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.', remedies: ['connect'] },
   'bluetooth.unsupported': {
     number: 2015,
-    sentence: 'This browser has no Web Bluetooth. Use Chrome, Edge or Opera, or connect by USB.',
+    sentence: `This browser has no Web Bluetooth. Use ${bluetoothBrowsers}, or connect by USB.`,
     remedies: ['devices', 'virtual'],
   },
   'bluetooth.off': {

@@ -1,4 +1,4 @@
-import { counted, keptFor, passwordLength } from '@kinora/contract';
+import { counted, keptFor, passwordLength, serialBrowsers } from '@kinora/contract';
 
 const activationTime = counted(keptFor.activationHours, 'hour');
 const resetTime = counted(keptFor.resetHours, 'hour');
@@ -31,9 +31,8 @@ export default {
     windowClosed: 'The login window is closed. Press the button again to retry.',
     stopWaiting: 'Cancel',
     blocked: 'The browser blocked the login window. Please allow pop-ups for this site and try again.',
-    browser: 'Your device connects over USB in Chrome, Edge, Opera, and Firefox 151 or later, on a computer.',
-    otherBrowser:
-      'This browser cannot connect to a device over USB. Please use Chrome, Edge, Opera, or Firefox 151 or later on a computer.',
+    browser: `Your device connects over USB in ${serialBrowsers} on a computer.`,
+    otherBrowser: `This browser cannot connect to a device over USB. Please use ${serialBrowsers} on a computer.`,
     tryTitle: 'Try it without an account',
     documents: 'Documents',
     resend: 'Send the email again',
@@ -62,8 +61,7 @@ export default {
     submit: 'Set password',
     doneTitle: 'Your password is set',
     doneText: 'You can log in with it now.',
-    unlinked: (providers: string) =>
-      `${providers} can no longer be used to log in. You can link it again under “My profile”.`,
+    unlinked: (providers: string) => `No longer linked: ${providers}. You can link again under “My profile”.`,
     spentTitle: 'This link can no longer be used',
     spentText: `It has already been used, or is older than ${resetTime}.`,
     askAgain: 'Get a new link',

@@ -78,8 +78,7 @@ export default {
     disableSeveral: 'Disable several',
     disableSeveralTitle: 'Disable several people',
     disableSeveralText: 'People of one company who are not disabled yet.',
-    disableSeveralDone: (people: number) =>
-      people === 1 ? '1 person was disabled.' : `${people} people were disabled.`,
+    disableSeveralDone: (people: number) => `${counted(people, 'person was', 'people were')} disabled.`,
   },
   companies: {
     hint: 'Disabling a company does not change the state of its people.',
@@ -124,8 +123,7 @@ export default {
     lineWrong: (line: number, text: string) => `Line ${line} is not a valid serial code: ${text}`,
     tooMany: (max: number) => `At most ${counted(max, 'device')} at once.`,
     noCodes: 'Enter at least one serial code.',
-    registered: (devices: number) =>
-      devices === 1 ? '1 device was registered.' : `${devices} devices were registered.`,
+    registered: (devices: number) => `${counted(devices, 'device was', 'devices were')} registered.`,
     known: (codes: string) => `Already known and left unchanged: ${codes}`,
     release: 'Release',
     releaseTitle: (code: string) => `Take ${code} from its owner?`,

@@ -1,3 +1,5 @@
+import { counted } from '@kinora/contract';
+
 /** Words of the row of each axis: its script, its range, what fills its gaps, its offset. */
 export default {
   off: 'Off',
@@ -32,8 +34,7 @@ export default {
   highestOf: (axis: string) => `${axis}: highest, in percent`,
   reverse: 'Reverse the direction',
   mixed: 'chosen by axis',
-  missing: (count: number) =>
-    count === 1 ? '1 axis that this device does not have' : `${count} axes that this device does not have`,
+  missing: (count: number) => `${counted(count, 'axis', 'axes')} that this device does not have`,
   missingHint: 'The device does not list them, so it does nothing with their scripts. The settings are kept.',
   lacking: 'This device has no such axis: its script moves nothing.',
   levels: {

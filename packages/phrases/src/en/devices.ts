@@ -1,3 +1,5 @@
+import { bluetoothBrowsers, deviceBrowsers, serialBrowsers } from '@kinora/contract';
+
 /** Words of the sheet of devices: one card for each kind of connection. */
 export default {
   intro: 'Connecting moves nothing.',
@@ -61,15 +63,12 @@ export default {
       'The browser does not let this site open serial ports. Firefox needs an add-on for this site: press again and install it. If Firefox does not ask, remove the block in the site permissions beside the address.',
   },
   missing: {
-    unsupported:
-      'This browser cannot open serial ports. On a computer, use Chrome, Edge, Opera, or Firefox 151 or later.',
-    unsupportedAndroid:
-      'This browser cannot open serial ports. On Android, use Chrome 148 or later. It reaches fewer devices than on a computer.',
-    unsupportedApple:
-      'No browser on an iPhone or iPad can open serial ports. Use Chrome, Edge, Opera, or Firefox 151 or later on a computer.',
+    unsupported: `This browser cannot open serial ports. On a computer, use ${serialBrowsers}.`,
+    unsupportedAndroid: `This browser cannot open serial ports. On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches fewer devices than on a computer.`,
+    unsupportedApple: `No browser on an iPhone or iPad can open serial ports. Use ${serialBrowsers} on a computer.`,
     insecure:
       'This page was opened over plain HTTP. Browsers open serial ports only over HTTPS or on localhost.',
-    noBluetooth: 'This browser has no Web Bluetooth. A device on Bluetooth needs Chrome, Edge or Opera.',
+    noBluetooth: `This browser has no Web Bluetooth. A device on Bluetooth needs ${bluetoothBrowsers}.`,
     insecureBluetooth: 'Browsers use Bluetooth only over HTTPS or on localhost.',
   },
   instead: {

@@ -106,8 +106,7 @@ export default {
   pad: {
     title: 'Controller',
     none: 'No controller is connected. Press any button on it so that the browser detects it.',
-    connected: (count: number) =>
-      count === 1 ? 'One controller is connected.' : `${count} controllers are connected.`,
+    connected: (count: number) => `${counted(count, 'controller is', 'controllers are')} connected.`,
     button: 'Button',
     action: 'What it does',
     stop: 'Stop immediately',

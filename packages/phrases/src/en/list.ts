@@ -1,3 +1,7 @@
+import { createFormat } from '../format.ts';
+
+const { number } = createFormat('en');
+
 /** Words of a list of the server and of its pages. */
 export default {
   loading: 'Loading…',
@@ -10,6 +14,6 @@ export default {
     next: 'Next',
     pageSize: 'Rows',
     range: (first: number, last: number, total: number, hasMore: boolean) =>
-      `${first} to ${last} of ${total}${hasMore ? ' or more' : ''}`,
+      `${number(first)} to ${number(last)} of ${number(total)}${hasMore ? ' or more' : ''}`,
   },
 };

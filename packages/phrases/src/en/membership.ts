@@ -1,4 +1,4 @@
-import { counted, keptFor, keySearch } from '@kinora/contract';
+import { counted, keptFor, keySearch, serialBrowsers } from '@kinora/contract';
 import notices from './notices.ts';
 
 const trialTime = counted(keptFor.trialDays, 'day');
@@ -228,7 +228,6 @@ export default {
       'One day, month or year, as ordered. It renews automatically for the same period at the same price until it is canceled.',
     cancellation:
       'At any time under “Subscription Record”, before the next renewal. The membership stays active until the end of the paid period. As a service it cannot be returned, and payments are not refunded, except where required by law.',
-    environment:
-      'A computer with a browser that supports Web Serial (Google Chrome, Microsoft Edge, Opera, Firefox 151 or later), and a T-Code device.',
+    environment: `A computer with a browser that supports Web Serial (${serialBrowsers}), and a T-Code device.`,
   },
 };

@@ -239,8 +239,7 @@ export default {
     use: (name: string) => `Use ${name} for this video`,
     useForVideo: 'Use for this video',
     dismiss: (name: string) => `Remove ${name}`,
-    elsewhere: (count: number) =>
-      count === 1 ? '1 file is waiting in the player.' : `${count} files are waiting in the player.`,
+    elsewhere: (count: number) => `${counted(count, 'file is', 'files are')} waiting in the player.`,
     open: 'Open in the player',
   },
   copyCommand: 'Copy a command that converts it',

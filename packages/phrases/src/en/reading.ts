@@ -1,4 +1,4 @@
-import { counted, keptFor } from '@kinora/contract';
+import { counted, deviceBrowsers, keptFor, serialBrowsers } from '@kinora/contract';
 
 /** One chapter of a long text: a heading, paragraphs, and points where there are some. */
 export interface ChapterText {
@@ -192,15 +192,13 @@ export default {
     chapters: [
       {
         title: 'Connect the device',
-        paragraphs: [
-          'You need a computer with Google Chrome, Edge, Opera, or Firefox 151 or later, and a USB cable that carries data.',
-        ],
+        paragraphs: [`You need a computer with ${serialBrowsers}, and a USB cable that carries data.`],
         points: [
           'Plug the device in and switch it on.',
           'Press “Connect” at the top. Next time, this one press connects the device.',
           'Under “Devices”, choose how yours is connected, and then the device itself in the browser’s window. If it is not in the list, use “My device is not listed” on the card “USB”.',
           'Firefox asks in two steps. It first offers to install an add-on for this site, once: press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
-          'On Android, use Chrome 148 or later. It reaches devices on Bluetooth as a serial port, and over USB only those whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.',
+          `On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches devices on Bluetooth as a serial port, and over USB only those whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.`,
           'For a board on Wi-Fi or Intiface, the browser may ask whether this site may reach your local network. Press “Allow”.',
           'No device yet? “Connect the virtual device” in the same place shows everything in 3D.',
           'Do you have more than one? Once the first is connected, open “Devices” again and press “Add a device…”. All of them move together, and Stop stops all of them.',

@@ -21,7 +21,7 @@ export default {
     paceValue: (turns: string) => `${turns} / s`,
     seconds: (seconds: string) => `${seconds} s`,
     loopFor: (axis: string) => `Script that ${axis} repeats`,
-    loop: (actions: number, time: string) => `${counted(actions, 'action')}, ${time}`,
+    loop: (actions: string, time: string) => `${counted(actions, 'action')}, ${time}`,
     otherScript: 'Another script…',
     byStroke: 'Follow the stroke’s pace',
     byStrokeHint: 'Faster when the stroke is faster, and still when it is still.',

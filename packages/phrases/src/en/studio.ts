@@ -85,7 +85,7 @@ export default {
   },
   lanes: {
     label: 'Lanes',
-    points: (count: number, text: string) => (count === 1 ? '1 point' : `${text} points`),
+    points: (count: string) => counted(count, 'point'),
     canvas: (name: string) => `Points of ${name} over time`,
     add: 'Add a lane…',
     remove: (name: string) => `Remove the lane ${name}`,

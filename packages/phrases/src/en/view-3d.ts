@@ -3,7 +3,6 @@ export default {
   pose: (axes: string) => `The device, seen from behind. ${axes}.`,
   at: (axis: string, percent: string) => `${axis} ${percent}`,
   unknown: (axis: string) => `${axis} unknown`,
-  separator: ', ',
   faint: 'Drawn faintly while a position is unknown.',
   loading: 'Loading the 3D view…',
   noWebGl: 'This browser cannot draw in 3D here (no WebGL), so this is a flat picture.',

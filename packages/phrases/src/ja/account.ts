@@ -1,5 +1,6 @@
 import { keptFor, passwordLength } from '@kinora/contract';
 import type en from '../en/account.ts';
+import { serialBrowsers } from './browsers.ts';
 
 export default {
   fields: {
@@ -30,9 +31,8 @@ export default {
     stopWaiting: 'キャンセル',
     blocked:
       'ログイン用のウィンドウがブラウザーにブロックされました。このサイトのポップアップを許可して、もう一度お試しください。',
-    browser: 'パソコンのChrome、Edge、Opera、Firefox 151以降で、USBのデバイスに接続できます。',
-    otherBrowser:
-      'このブラウザーではUSBでデバイスに接続できません。パソコンのChrome、Edge、Opera、またはFirefox 151以降をお使いください。',
+    browser: `パソコンの${serialBrowsers}で、USBのデバイスに接続できます。`,
+    otherBrowser: `このブラウザーではUSBでデバイスに接続できません。パソコンの${serialBrowsers}をお使いください。`,
     tryTitle: 'アカウントなしで試す',
     documents: '規約など',
     resend: 'メールを再送する',

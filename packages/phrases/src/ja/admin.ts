@@ -1,7 +1,10 @@
 import { keySearch } from '@kinora/contract';
 import type en from '../en/admin.ts';
+import { createFormat } from '../format.ts';
 import accounts from './admin-accounts.ts';
 import reports from './admin-reports.ts';
+
+const { number } = createFormat('ja');
 
 export default {
   title: '管理',
@@ -36,7 +39,7 @@ export default {
     searchHint: `漢字・かな・ハングルは1文字から、ほかは${keySearch.minCharacters}文字以上で検索します。表示は${keySearch.maxHits}件までです。`,
     nothingFound: '見つかりませんでした。',
     confirm: '選択',
-    total: (rows) => `${rows}件`,
+    total: (rows) => `${number(rows)}件`,
     firstHits: (rows) => `先頭の${rows}件です。さらに入力すると絞り込めます。`,
     chosen: (rows) => `${rows}件を選択中`,
     remove: (title) => `${title}を外す`,

@@ -1,4 +1,6 @@
+import { deviceBrowsers } from '@kinora/contract';
 import type en from '../en/devices.ts';
+import { bluetoothBrowsers, serialBrowsers } from './browsers.ts';
 
 export default {
   intro: '接続しただけでは何も動きません。',
@@ -62,16 +64,12 @@ export default {
       'ブラウザーがこのサイトにシリアルポートの使用を許可していません。Firefoxではこのサイト用のアドオンが必要です。もう一度押してインストールしてください。確認が表示されない場合は、アドレスの横にあるサイトの権限でブロックを解除してください。',
   },
   missing: {
-    unsupported:
-      'このブラウザーはシリアルポートを開けません。パソコンのChrome、Edge、Opera、またはFirefox 151以降をお使いください。',
-    unsupportedAndroid:
-      'このブラウザーはシリアルポートを開けません。AndroidではChrome 148以降をお使いください。使えるデバイスはパソコンより少なくなります。',
-    unsupportedApple:
-      'iPhoneとiPadのブラウザーはシリアルポートを開けません。パソコンのChrome、Edge、Opera、またはFirefox 151以降をお使いください。',
+    unsupported: `このブラウザーはシリアルポートを開けません。パソコンの${serialBrowsers}をお使いください。`,
+    unsupportedAndroid: `このブラウザーはシリアルポートを開けません。AndroidではChrome ${deviceBrowsers.androidChrome}以降をお使いください。使えるデバイスはパソコンより少なくなります。`,
+    unsupportedApple: `iPhoneとiPadのブラウザーはシリアルポートを開けません。パソコンの${serialBrowsers}をお使いください。`,
     insecure:
       'このページは暗号化されていないHTTPで開かれています。ブラウザーがシリアルポートを開けるのは、HTTPSまたはlocalhostの場合だけです。',
-    noBluetooth:
-      'このブラウザーはWeb Bluetoothに対応していません。Bluetoothで接続するには、Chrome、Edge、Operaのいずれかが必要です。',
+    noBluetooth: `このブラウザーはWeb Bluetoothに対応していません。Bluetoothで接続するには、${bluetoothBrowsers}が必要です。`,
     insecureBluetooth: 'ブラウザーがBluetoothを使えるのは、HTTPSまたはlocalhostの場合だけです。',
   },
   instead: {

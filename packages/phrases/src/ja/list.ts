@@ -1,4 +1,7 @@
 import type en from '../en/list.ts';
+import { createFormat } from '../format.ts';
+
+const { number } = createFormat('ja');
 
 export default {
   loading: '読み込み中…',
@@ -10,6 +13,7 @@ export default {
     previous: '前へ',
     next: '次へ',
     pageSize: '表示件数',
-    range: (first, last, total, hasMore) => `${total}件${hasMore ? '以上のうち' : '中'} ${first}～${last}件`,
+    range: (first, last, total, hasMore) =>
+      `${number(total)}件${hasMore ? '以上のうち' : '中'} ${number(first)}～${number(last)}件`,
   },
 } satisfies typeof en;

@@ -1,5 +1,6 @@
 import { keptFor, keySearch } from '@kinora/contract';
 import type en from '../en/membership.ts';
+import { serialBrowsers } from './browsers.ts';
 import notices from './notices.ts';
 
 export default {
@@ -227,7 +228,6 @@ export default {
       'お申し込みに応じて1日、1か月または1年。解約されるまで、同じ期間・同じ価格で自動的に更新されます。',
     cancellation:
       '次回の更新前であれば、「定期購入の履歴」からいつでも解約できます。支払い済みの期間が終わるまでご利用いただけます。サービスの性質上、返品はお受けできません。法令に定めがある場合を除き、返金はいたしません。',
-    environment:
-      'Web Serialに対応したブラウザー（Google Chrome、Microsoft Edge、Opera、Firefox 151以降）を備えたパソコンと、T-Codeに対応したデバイス',
+    environment: `Web Serialに対応したブラウザー（${serialBrowsers}）を備えたパソコンと、T-Codeに対応したデバイス`,
   },
 } satisfies typeof en;

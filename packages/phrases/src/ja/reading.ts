@@ -1,5 +1,6 @@
-import { keptFor } from '@kinora/contract';
+import { deviceBrowsers, keptFor } from '@kinora/contract';
 import type en from '../en/reading.ts';
+import { serialBrowsers } from './browsers.ts';
 
 export default {
   dated: (date) => `${date}版`,
@@ -181,15 +182,13 @@ export default {
     chapters: [
       {
         title: 'デバイスを接続する',
-        paragraphs: [
-          'Google Chrome、Edge、Opera、Firefox 151以降のいずれかが入ったパソコンと、データ通信に対応したUSBケーブルが必要です。',
-        ],
+        paragraphs: [`${serialBrowsers}が入ったパソコンと、データ通信に対応したUSBケーブルが必要です。`],
         points: [
           'デバイスを接続し、電源を入れます。',
           '上の「接続」を押します。次回からは、1回押すだけでデバイスに接続します。',
           '「デバイス」で接続の種類を選び、続いてブラウザーのウィンドウでデバイスを選びます。一覧にないときは、「USB」のカードの「デバイスが一覧にない場合」を押します。',
           'Firefoxでは2段階で確認されます。最初に一度だけ、このサイト用のアドオンのインストールを求められるので、「インストールを続行」、「追加」の順に押します。次にポートを選び、「許可する」を押します。',
-          'AndroidではChrome 148以降を使います。使えるのは、Bluetoothのシリアルポートと、USBチップにAndroidが対応しているデバイスです。iPhoneとiPadのブラウザー、およびSafariはシリアルポートを開けません。',
+          `AndroidではChrome ${deviceBrowsers.androidChrome}以降を使います。使えるのは、Bluetoothのシリアルポートと、USBチップにAndroidが対応しているデバイスです。iPhoneとiPadのブラウザー、およびSafariはシリアルポートを開けません。`,
           'Wi-FiのボードやIntifaceを使うときは、このサイトにローカルネットワークへの接続を許可するか、ブラウザーが確認することがあります。「許可する」を押します。',
           '手元にデバイスがないときは、同じ場所にある「仮想デバイスに接続」を選ぶと、すべてを3Dで見られます。',
           '複数のデバイスがあるときは、1台目を接続してから「デバイス」をもう一度開き、「デバイスを追加…」を押します。すべてのデバイスが一緒に動き、「停止」ですべて止まります。',

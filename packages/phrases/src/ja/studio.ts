@@ -84,7 +84,7 @@ export default {
   },
   lanes: {
     label: 'レーン',
-    points: (_count, text) => `点${text}個`,
+    points: (count) => `点${count}個`,
     canvas: (name) => `時間に沿った${name}の点`,
     add: 'レーンを追加…',
     remove: (name) => `${name}のレーンを削除`,

@@ -4,7 +4,6 @@ export default {
   pose: (axes) => `デバイスを後ろから見た図。${axes}。`,
   at: (axis, percent) => `${axis} ${percent}`,
   unknown: (axis) => `${axis} 不明`,
-  separator: '、',
   faint: '位置の不明な軸がある間は、薄く表示します。',
   loading: '3Dビューを読み込んでいます…',
   noWebGl: 'このブラウザーではWebGLを使えず、3Dを表示できないため、平面図で示しています。',

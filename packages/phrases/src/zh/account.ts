@@ -1,5 +1,6 @@
 import { keptFor, passwordLength } from '@kinora/contract';
 import type en from '../en/account.ts';
+import { serialBrowsers } from './browsers.ts';
 
 export default {
   fields: {
@@ -28,9 +29,8 @@ export default {
     windowClosed: '登录窗口已关闭。如需重试，请再次点击按钮。',
     stopWaiting: '取消',
     blocked: '浏览器拦截了登录窗口。请允许本站弹出窗口，然后重试。',
-    browser: '在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本，即可通过 USB 连接设备。',
-    otherBrowser:
-      '此浏览器无法通过 USB 连接设备。请在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本。',
+    browser: `在电脑上使用 ${serialBrowsers}，即可通过 USB 连接设备。`,
+    otherBrowser: `此浏览器无法通过 USB 连接设备。请在电脑上使用 ${serialBrowsers}。`,
     tryTitle: '不登录也可以试用',
     documents: '相关文件',
     resend: '重新发送邮件',

@@ -1,7 +1,10 @@
 import { keySearch } from '@kinora/contract';
 import type en from '../en/admin.ts';
+import { createFormat } from '../format.ts';
 import accounts from './admin-accounts.ts';
 import reports from './admin-reports.ts';
+
+const { number } = createFormat('zh');
 
 export default {
   title: '管理',
@@ -35,7 +38,7 @@ export default {
     searchHint: `至少输入 ${keySearch.minCharacters} 个字符（汉字、假名、谚文只需 1 个），最多显示 ${keySearch.maxHits} 条结果。`,
     nothingFound: '没有找到。',
     confirm: '选择',
-    total: (rows) => `共 ${rows} 条`,
+    total: (rows) => `共 ${number(rows)} 条`,
     firstHits: (rows) => `仅显示前 ${rows} 条，请继续输入以缩小范围。`,
     chosen: (rows) => `已选 ${rows} 项`,
     remove: (title) => `移除“${title}”`,

@@ -1,4 +1,6 @@
+import { deviceBrowsers } from '@kinora/contract';
 import type en from '../en/devices.ts';
+import { bluetoothBrowsers, serialBrowsers } from './browsers.ts';
 
 export default {
   intro: '仅仅连接不会让设备运动。',
@@ -61,13 +63,11 @@ export default {
       '浏览器不允许此网站打开串口。Firefox 需要为此网站安装附加组件，请再次点击并安装。如果 Firefox 没有询问，请在地址旁的网站权限中解除阻止。',
   },
   missing: {
-    unsupported: '此浏览器无法打开串口。请在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本。',
-    unsupportedAndroid:
-      '此浏览器无法打开串口。在 Android 上请使用 Chrome 148 或更高版本，可用的设备比电脑上少。',
-    unsupportedApple:
-      'iPhone 和 iPad 上的浏览器都无法打开串口。请在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本。',
+    unsupported: `此浏览器无法打开串口。请在电脑上使用 ${serialBrowsers}。`,
+    unsupportedAndroid: `此浏览器无法打开串口。在 Android 上请使用 Chrome ${deviceBrowsers.androidChrome} 或更高版本，可用的设备比电脑上少。`,
+    unsupportedApple: `iPhone 和 iPad 上的浏览器都无法打开串口。请在电脑上使用 ${serialBrowsers}。`,
     insecure: '此页面通过未加密的 HTTP 打开。浏览器只在 HTTPS 或 localhost 上允许打开串口。',
-    noBluetooth: '此浏览器不支持 Web Bluetooth。使用蓝牙设备需要 Chrome、Edge 或 Opera。',
+    noBluetooth: `此浏览器不支持 Web Bluetooth。使用蓝牙设备需要 ${bluetoothBrowsers}。`,
     insecureBluetooth: '浏览器只在 HTTPS 或 localhost 上允许使用蓝牙。',
   },
   instead: {

@@ -1,4 +1,7 @@
 import type en from '../en/list.ts';
+import { createFormat } from '../format.ts';
+
+const { number } = createFormat('zh');
 
 export default {
   loading: '正在加载…',
@@ -10,6 +13,7 @@ export default {
     previous: '上一页',
     next: '下一页',
     pageSize: '每页行数',
-    range: (first, last, total, hasMore) => `第 ${first}–${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
+    range: (first, last, total, hasMore) =>
+      `第 ${number(first)}–${number(last)} 条，共 ${number(total)} 条${hasMore ? '以上' : ''}`,
   },
 } satisfies typeof en;

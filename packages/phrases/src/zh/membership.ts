@@ -1,5 +1,6 @@
 import { keptFor, keySearch } from '@kinora/contract';
 import type en from '../en/membership.ts';
+import { serialBrowsers } from './browsers.ts';
 import notices from './notices.ts';
 
 export default {
@@ -220,7 +221,6 @@ export default {
     period: '根据订购内容，为一日、一个月或一年。在取消之前，按相同期限和价格自动续费。',
     cancellation:
       '在下次续费之前，可随时在“订阅记录”中取消。取消后，会员可继续使用至已付费的期限结束。因服务性质无法退货，除法律另有规定外，不予退款。',
-    environment:
-      '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge、Opera、Firefox 151 及更高版本）的电脑，以及支持 T-Code 的设备。',
+    environment: `装有支持 Web Serial 的浏览器（${serialBrowsers}）的电脑，以及支持 T-Code 的设备。`,
   },
 } satisfies typeof en;

@@ -1,5 +1,6 @@
-import { keptFor } from '@kinora/contract';
+import { deviceBrowsers, keptFor } from '@kinora/contract';
 import type en from '../en/reading.ts';
+import { serialBrowsers } from './browsers.ts';
 
 export default {
   dated: (date) => `${date}版`,
@@ -170,15 +171,13 @@ export default {
     chapters: [
       {
         title: '连接设备',
-        paragraphs: [
-          '您需要一台装有 Google Chrome、Edge、Opera 或 Firefox 151 及更高版本的电脑，以及一根能传输数据的 USB 线。',
-        ],
+        paragraphs: [`您需要一台装有 ${serialBrowsers}的电脑，以及一根能传输数据的 USB 线。`],
         points: [
           '插上设备并打开电源。',
           '点击上方的“连接”。下次点击一次即可直接连接设备。',
           '在“设备”中选择连接方式，然后在浏览器的窗口中选择设备。如果列表中没有，请点击“USB”卡片上的“列表中没有我的设备”。',
           'Firefox 会分两步询问。首次会提示为此网站安装附加组件：请依次点击“继续安装”和“添加”。然后选择串口并点击“允许”。',
-          '在 Android 上请使用 Chrome 148 或更高版本。可用的有蓝牙串口设备，以及芯片受 Android 支持的 USB 设备。iPhone 和 iPad 上的浏览器以及 Safari 都无法打开串口。',
+          `在 Android 上请使用 Chrome ${deviceBrowsers.androidChrome} 或更高版本。可用的有蓝牙串口设备，以及芯片受 Android 支持的 USB 设备。iPhone 和 iPad 上的浏览器以及 Safari 都无法打开串口。`,
           '使用 Wi-Fi 控制板或 Intiface 时，浏览器可能会询问是否允许此网站访问您的本地网络。请点击“允许”。',
           '还没有设备？在同一处点击“连接虚拟设备”，即可以 3D 体验全部功能。',
           '有多台设备？连接第一台后，再次打开“设备”，点击“添加设备…”。所有设备会一起运动，点击“停止”会全部停下。',

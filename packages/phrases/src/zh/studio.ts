@@ -81,7 +81,7 @@ export default {
   live: { follow: '设备跟随', hint: '设备在您设定的限制内跟随视频和正在拖动的点。' },
   lanes: {
     label: '轨道',
-    points: (_count, text) => `${text} 个点`,
+    points: (count) => `${count} 个点`,
     canvas: (name) => `${name}随时间变化的点`,
     add: '添加轨道…',
     remove: (name) => `移除轨道“${name}”`,

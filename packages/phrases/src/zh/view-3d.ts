@@ -4,7 +4,6 @@ export default {
   pose: (axes) => `从后方看到的设备。${axes}。`,
   at: (axis, percent) => `${axis} ${percent}`,
   unknown: (axis) => `${axis} 未知`,
-  separator: '、',
   faint: '有轴的位置未知时，以半透明显示。',
   loading: '正在加载 3D 视图…',
   noWebGl: '此浏览器无法显示 3D（不支持 WebGL），因此改用平面图。',

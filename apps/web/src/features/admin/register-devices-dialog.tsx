@@ -1,6 +1,6 @@
 import { deviceTypePattern, maxDevicesAtOnce } from '@kinora/contract/constants';
 import { useId, useState } from 'react';
-import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
@@ -18,6 +18,7 @@ export function RegisterDevicesDialog({ onDone, onClose }: RegisterDevicesDialog
   const { devices: words } = useWords('admin');
   const { notices } = useRuntime();
   const api = useApi();
+  const format = useFormat();
   const [text, setText] = useState('');
   const [type, setType] = useState('0');
   const [isChecked, setChecked] = useState(false);
@@ -37,7 +38,7 @@ export function RegisterDevicesDialog({ onDone, onClose }: RegisterDevicesDialog
     const { registered, known } = answer.value;
     const sentences = [
       words.registered(registered),
-      ...(known.length > 0 ? [words.known(known.join(', '))] : []),
+      ...(known.length > 0 ? [words.known(format.list(known))] : []),
     ];
     notices.show({ key: 'devices-registered', text: sentences.join(' '), tone: 'info' });
     onDone();

@@ -51,7 +51,7 @@ const ConsoleRow = memo(function ConsoleRow({ entry }: { readonly entry: Console
   const format = useFormat();
   return (
     <div className={classes.row} data-direction={entry.direction}>
-      <span className={classes.time}>{format.time(entry.epochMs)}</span>
+      <span className={classes.time}>{format.clock(entry.epochMs)}</span>
       <span className={classes.arrow} role="img" aria-label={words[entry.direction]}>
         {arrows[entry.direction]}
       </span>

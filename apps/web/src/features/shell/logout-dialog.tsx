@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '../../runtime/router/use-router.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
-import { useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { useFormat, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -17,7 +17,8 @@ interface LogoutDialogProps {
  */
 export function LogoutDialog({ onSave, onClose }: LogoutDialogProps) {
   const words = useWords('logout');
-  const names = useStored(useRuntime().unsaved, (changes) => changes.names).join(', ');
+  const format = useFormat();
+  const names = format.list(useStored(useRuntime().unsaved, (changes) => changes.names));
   const isMoving = useSnapshot(({ motion }) => motion === 'moving');
   const [hasFailed, setFailed] = useState(false);
   const logOut = useLogOut();

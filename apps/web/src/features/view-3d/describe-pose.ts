@@ -10,5 +10,5 @@ export function describePose(positions: Positions, { device, view3d }: Phrases, 
     const word = device.axes[axis];
     return position === null ? view3d.unknown(word) : view3d.at(word, format.percent(position / fullScale));
   });
-  return view3d.pose(parts.join(view3d.separator));
+  return view3d.pose(format.list(parts));
 }

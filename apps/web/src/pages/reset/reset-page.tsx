@@ -6,7 +6,7 @@ import { NewPasswordFields } from '../../features/account/new-password-fields.ts
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useFields } from '../../runtime/use-fields.ts';
 import { useWords, useApi } from '../../runtime/use-session.ts';
-import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './reset-page.module.css';
@@ -27,12 +27,13 @@ type Outcome = readonly string[] | 'spent';
 /** All sessions end, the one of this browser too, and third parties are unlinked. */
 function Reset({ secret }: { readonly secret: string }) {
   const { reset: words, activation } = useWords('account');
+  const format = useFormat();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome === 'spent') return <SpentLink />;
   if (outcome !== null) {
     return (
       <EmptyState title={words.doneTitle} text={words.doneText}>
-        {outcome.length > 0 && <p role="status">{words.unlinked(outcome.join(', '))}</p>}
+        {outcome.length > 0 && <p role="status">{words.unlinked(format.list(outcome))}</p>}
         <Button as={Link} to="/login" replace>
           {activation.toLogin}
         </Button>

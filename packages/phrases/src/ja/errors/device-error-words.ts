@@ -1,5 +1,6 @@
 import type { deviceErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
+import { bluetoothBrowsers } from '../browsers.ts';
 
 export default {
   'serial.unsupported': 'このブラウザーはWeb Serialに対応していません。',
@@ -14,8 +15,7 @@ export default {
   'serial.grant-lost': 'このデバイスの許可がブラウザーから失われました。クリックして再接続してください。',
   'serial.choose-port': '同じ種類のデバイスが複数接続されています。1つ選んでください。',
   'serial.open-failed': 'ポートを開けませんでした。',
-  'bluetooth.unsupported':
-    'このブラウザーはWeb Bluetoothに対応していません。Chrome、Edge、Operaのいずれかを使うか、USBで接続してください。',
+  'bluetooth.unsupported': `このブラウザーはWeb Bluetoothに対応していません。${bluetoothBrowsers}を使うか、USBで接続してください。`,
   'bluetooth.off':
     'Bluetoothがオフになっているか、ブラウザーにBluetoothの使用が許可されていません。オンにしてから、もう一度お試しください。',
   'bluetooth.refused':

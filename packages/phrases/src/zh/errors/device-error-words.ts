@@ -1,5 +1,6 @@
 import type { deviceErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
+import { bluetoothBrowsers } from '../browsers.ts';
 
 export default {
   'serial.unsupported': '此浏览器不支持 Web Serial API。',
@@ -13,7 +14,7 @@ export default {
   'serial.grant-lost': '浏览器已失去对此设备的授权。请点击重新连接。',
   'serial.choose-port': '连接了多台同类设备。请选择一台。',
   'serial.open-failed': '无法打开端口。',
-  'bluetooth.unsupported': '此浏览器不支持 Web Bluetooth。请使用 Chrome、Edge 或 Opera，或通过 USB 连接。',
+  'bluetooth.unsupported': `此浏览器不支持 Web Bluetooth。请使用 ${bluetoothBrowsers}，或通过 USB 连接。`,
   'bluetooth.off': '蓝牙已关闭，或浏览器没有使用蓝牙的权限。请打开蓝牙后重试。',
   'bluetooth.refused': '浏览器不允许此网站使用蓝牙。请检查网站的权限设置。',
   'bluetooth.unreachable': '蓝牙设备没有响应。请确认它已开机、在附近，并且没有被其他程序占用。',

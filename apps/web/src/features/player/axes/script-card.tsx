@@ -44,7 +44,7 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
       </Row>
       <Row gap={12} tone="dim">
         <span>{words.actions(format.number(actions))}</span>
-        <span>{isUsed ? channels.join(', ') : words.channelUnused}</span>
+        <span>{isUsed ? format.list(channels) : words.channelUnused}</span>
         {!isUsed && !isUnclear(script) && actions > 0 && (
           <PlayerButton
             aria-label={words.useFor(file.name)}

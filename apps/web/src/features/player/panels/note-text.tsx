@@ -1,5 +1,5 @@
-import { describeError, type Phrases } from '@kinora/phrases';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { describeError, type Format, type Phrases } from '@kinora/phrases';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import type { IntakeNote } from '../files/intake-notes.ts';
 import classes from './note-text.module.css';
 import { RepairList } from './repair-list.tsx';
@@ -39,14 +39,15 @@ function unplayable(
 }
 
 /** What a note is about, for the label of its button. */
-export function noteSubject(note: IntakeNote): string {
-  return 'name' in note ? note.name : note.names.slice(0, namesShown).join(', ');
+export function noteSubject(note: IntakeNote, format: Format): string {
+  return 'name' in note ? note.name : format.list(note.names.slice(0, namesShown));
 }
 
 function useNames(note: IntakeNote): string {
   const words = usePhrases().player.notes;
+  const format = useFormat();
   const names = 'name' in note ? [] : note.names;
   const shown = names.slice(0, namesShown);
   const rest = names.length - shown.length;
-  return [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(', ');
+  return format.list([...shown, ...(rest > 0 ? [words.more(rest)] : [])]);
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -56,6 +56,7 @@ export function Notes() {
 
 function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
   const words = usePhrases().player.notes;
+  const format = useFormat();
   const { dismissNote } = usePlayer();
   return (
     <Row
@@ -74,7 +75,7 @@ function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
           {note.kind === 'unplayable' && note.codec !== null && <ConvertButton name={note.name} />}
         </Suspense>
       </div>
-      <IconButton size={32} label={words.dismiss(noteSubject(note))} onClick={() => dismissNote(id)}>
+      <IconButton size={32} label={words.dismiss(noteSubject(note, format))} onClick={() => dismissNote(id)}>
         {closeIcon}
       </IconButton>
     </Row>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { channelWord } from '../../../runtime/i18n/channel-word.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -41,6 +41,7 @@ function ChannelQuestions({ scripts }: { readonly scripts: readonly LoadedScript
 
 function ChannelRow({ script }: { readonly script: LoadedScript }) {
   const phrases = usePhrases();
+  const format = useFormat();
   const words = phrases.player.scripts;
   const leaveOut = useLeaveOut();
   const { name, asks } = script.file;
@@ -52,7 +53,7 @@ function ChannelRow({ script }: { readonly script: LoadedScript }) {
       </Text>
       {mentioned.length > 0 && (
         <Text tone="dim" className={classes.name}>
-          {words.mentions(mentioned.join(', '))}
+          {words.mentions(format.list(mentioned))}
         </Text>
       )}
       <ChannelSelect script={script} label={words.channel(name)} />

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { type PointerEvent, useReducer, useRef, useState } from 'react';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../../../ui/use-canvas.ts';
 import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
@@ -30,6 +30,7 @@ interface ScriptPlotProps {
 /** Rules PB-40 to PB-43 and PB-130 to PB-134: the stroke's curve with a time marker, the other axes in lanes below it. */
 export function ScriptPlot({ height }: ScriptPlotProps) {
   const words = usePhrases().player.plot;
+  const format = useFormat();
   const { now } = usePlayer();
   const curves = usePlotCurves();
   const isPlaying = useIsVideoPlaying();
@@ -72,7 +73,7 @@ export function ScriptPlot({ height }: ScriptPlotProps) {
         />
       )}
       <div className={classes.lanes} data-empty={curves.length === 0}>
-        <div role="img" aria-label={words.label(curves.map((curve) => curve.label).join(', '))}>
+        <div role="img" aria-label={words.label(format.list(curves.map((curve) => curve.label)))}>
           <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />
         </div>
         {curves.length === 0 && <p className={classes.empty}>{words.empty}</p>}

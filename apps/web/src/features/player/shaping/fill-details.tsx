@@ -104,7 +104,9 @@ function LoopDetails({ axis, fill, onChooseScript, onChange }: DetailsOf<'script
   return (
     <div className={classes.details}>
       <Row size="md">
-        <span>{words.loop(fill.keyframes.length, words.seconds(format.number(seconds, 1)))}</span>
+        <span>
+          {words.loop(format.number(fill.keyframes.length), words.seconds(format.number(seconds, 1)))}
+        </span>
         <PlayerButton onClick={onChooseScript}>{words.otherScript}</PlayerButton>
       </Row>
       <ByStroke axis={axis} fill={fill} onChange={onChange} />

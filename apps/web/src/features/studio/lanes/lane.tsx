@@ -44,7 +44,7 @@ export function Lane({ channel }: { readonly channel: ChannelName }) {
           onClick={() => dispatch({ type: 'lane-chosen', channel })}
         >
           {name}
-          <span className={classes.count}>{words.points(count, format.number(count))}</span>
+          <span className={classes.count}>{words.points(format.number(count))}</span>
         </PlainButton>
         <IconButton
           size={28}
