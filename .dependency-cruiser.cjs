@@ -65,9 +65,9 @@ const configuration = {
     },
     {
       name: 'testing-stays-in-tests',
-      comment: 'Fakes and contract suites are for tests, benches and files under testing/.',
+      comment: 'Fakes and contract suites are for tests, benches, the gallery and files under testing/.',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: tests },
+      from: { path: '^(packages|apps)/', pathNot: `${tests}|^apps/web/src/gallery/` },
       to: { path: '^packages/[^/]+/src/testing/' },
     },
     {

@@ -7,6 +7,7 @@ import type { GalleryWords } from './gallery-words.ts';
 const themes = ['dark', 'light'] as const;
 
 const unit = 'px';
+const sentences = 'Sentences';
 
 /** px: a window and a telephone */
 const widths = [1440, 390] as const;
@@ -35,6 +36,7 @@ export function Switches({ words }: { readonly words: GalleryWords }) {
             <option key={one}>{one}</option>
           ))}
         </Select>
+        <a href="?sentences=shell">{sentences}</a>
       </Row>
       <iframe
         title={words.all.shell.productName}
