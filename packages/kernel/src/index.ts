@@ -5,6 +5,14 @@ export { median } from './median.ts';
 export { createSeededRandom, type Random } from './random.ts';
 export { err, ok, type Result } from './result.ts';
 export {
+  countCharacters,
+  firstCharacters,
+  isLongerThan,
+  parseLine,
+  parseName,
+  type TextProblem,
+} from './text.ts';
+export {
   type AxisValue,
   fullScale,
   type SourceMs,

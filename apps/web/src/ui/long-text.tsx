@@ -1,3 +1,4 @@
+import { countCharacters } from '@kinora/kernel';
 import { useId } from 'react';
 import classes from './fields.module.css';
 import { TextArea } from './text-area.tsx';
@@ -10,8 +11,6 @@ interface LongTextProps {
   readonly rows: number;
   /** characters */
   readonly limit: number;
-  /** no more can be typed or pasted; else nothing is cut: who pasted too much sees it and decides what goes */
-  readonly isCut?: boolean;
   /** where a dialog puts the focus when it opens */
   readonly isFirst?: boolean;
   /** the sentence of what is wrong; null while nothing is */
@@ -19,9 +18,9 @@ interface LongTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Several lines of text, with their count beside the limit. */
+/** Several lines of text, with their count beside the limit. Nothing is cut: who pasted too much decides what goes. */
 export function LongText(props: LongTextProps) {
-  const { label, isLabelHidden = false, isCut = false, isFirst = true } = props;
+  const { label, isLabelHidden = false, isFirst = true } = props;
   const { value, rows, limit, error, onChange } = props;
   const id = useId();
   return (
@@ -38,14 +37,13 @@ export function LongText(props: LongTextProps) {
         aria-invalid={error !== null}
         value={value}
         rows={rows}
-        maxLength={isCut ? limit : undefined}
         data-autofocus={isFirst || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p id={`${id}-note`} className={classes.note} data-wrong={error !== null || undefined}>
         <span>{error}</span>
         <span>
-          {value.length}/{limit}
+          {countCharacters(value)}/{limit}
         </span>
       </p>
     </div>

@@ -10,7 +10,7 @@ export const roomErrors = defineErrors({
   },
   'room.name-characters': {
     number: 2303,
-    sentence: "The room name must not contain a single quote, a semicolon or '--'.",
+    sentence: "The room name must not contain a single quote, a semicolon, '--' or control characters.",
   },
   'room.code-required': { number: 2304, sentence: 'Room code is required.' },
   'room.not-found': { number: 2305, sentence: 'Room not found.' },

@@ -2,8 +2,8 @@ import { manufacturers, userSchema } from '../entities/user.ts';
 import { menuNodeSchema } from '../entities/menu.ts';
 import { passwordDigestSchema } from '../entities/password-digest.ts';
 import { identityProviderSchema, signedInSchema } from '../entities/signed-in.ts';
-import { maxLength } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
+import { writtenText } from './written-text.ts';
 import { z } from './zod.ts';
 
 const nothing = z.null();
@@ -194,7 +194,7 @@ export const accountRoutes = defineRoutes({
     body: z.object({
       pk: z.string(),
       choice: z.enum(['Y', 'N']),
-      reason: z._default(z.string().check(z.maxLength(maxLength.reason)), ''),
+      reason: z._default(writtenText, ''),
     }),
     data: nothing,
     errors: ['access.forbidden', 'account.reason-required'],

@@ -7,8 +7,8 @@ import {
   subscriptionColumns,
   subscriptionSchema,
 } from '../entities/subscription.ts';
-import { maxLength } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
+import { writtenText } from './written-text.ts';
 import { z } from './zod.ts';
 
 const nothing = z.null();
@@ -50,7 +50,7 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/tcode/subscriptions/cancelSubscription',
     access: 'session',
-    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(maxLength.reason)) }),
+    body: z.object({ id: shortText, reason: writtenText }),
     data: nothing,
     errors: [
       'session.stale',
@@ -66,7 +66,7 @@ export const membershipRoutes = defineRoutes({
     path: '/api/v1/operator/subscriptions/refunded',
     access: 'operator',
     needsFreshSignIn: true,
-    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(maxLength.reason)) }),
+    body: z.object({ id: shortText, reason: writtenText }),
     data: nothing,
     errors: [
       'session.stale',

@@ -10,8 +10,9 @@ import {
   sealSchema,
   sexSchema,
 } from '../entities/organisation.ts';
-import { keySearch, maxLength } from '../constants/limits.ts';
+import { keySearch } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
+import { writtenText } from './written-text.ts';
 import { z } from './zod.ts';
 
 const pk = z.string().check(z.maxLength(64));
@@ -21,7 +22,7 @@ const optionalPk = z._default(pk, '');
 const key = z._default(z.string().check(z.maxLength(keySearch.maxCharacters)), '');
 const name = z.string();
 /** why somebody is disabled; kept in the audit */
-const reason = z._default(z.string().check(z.maxLength(maxLength.reason)), '');
+const reason = z._default(writtenText, '');
 
 const personSearch = { pk_corp: optionalPk, pk_deptdoc: optionalPk, isSeal: sealFilterSchema, key };
 

@@ -1,13 +1,12 @@
-import { keySearch, maxLength } from '../constants/limits.ts';
+import { keySearch } from '../constants/limits.ts';
 import { defaultPageSize, pageSizes } from '../constants/lists.ts';
 import { accountDetailSchema, accountFilters, accountPageSchema } from '../entities/account-record.ts';
 import { defineRoutes } from './route.ts';
+import { writtenText } from './written-text.ts';
 import { z } from './zod.ts';
 
 const nothing = z.null();
 const pk = z.string().check(z.maxLength(64));
-/** kept in the audit */
-const reason = z.string().check(z.maxLength(maxLength.reason));
 
 /** What operators see of the accounts, and do about them. */
 export const peopleRoutes = defineRoutes({
@@ -39,7 +38,7 @@ export const peopleRoutes = defineRoutes({
     access: 'operator',
     needsFreshSignIn: true,
     endsConnections: true,
-    body: z.object({ pk, reason }),
+    body: z.object({ pk, reason: writtenText }),
     data: nothing,
     errors: ['session.stale', 'account.not-found', 'account.is-operator', 'account.reason-required'],
   },
@@ -48,7 +47,7 @@ export const peopleRoutes = defineRoutes({
     path: '/api/v1/operator/accounts/lift-suspension',
     access: 'operator',
     needsFreshSignIn: true,
-    body: z.object({ pk, reason }),
+    body: z.object({ pk, reason: writtenText }),
     data: nothing,
     errors: ['session.stale', 'account.not-found', 'account.reason-required'],
   },
@@ -86,7 +85,7 @@ export const peopleRoutes = defineRoutes({
     access: 'operator',
     needsFreshSignIn: true,
     endsConnections: true,
-    body: z.object({ pk, reason }),
+    body: z.object({ pk, reason: writtenText }),
     data: nothing,
     errors: ['session.stale', 'account.not-found', 'account.is-operator', 'account.reason-required'],
   },

@@ -1,4 +1,3 @@
-import { maxLength } from '../constants/limits.ts';
 import { defaultPageSize, pageSizes } from '../constants/lists.ts';
 import {
   operatorNoticeSchema,
@@ -8,11 +7,11 @@ import {
   reportPageSchema,
 } from '../entities/report.ts';
 import { defineRoutes } from './route.ts';
+import { writtenText } from './written-text.ts';
 import { z } from './zod.ts';
 
 const nothing = z.null();
 const id = z.string().check(z.maxLength(64));
-const text = z.string().check(z.maxLength(maxLength.reason));
 
 /** What operators do about reports, and what a person reads of that. */
 export const reportRoutes = defineRoutes({
@@ -49,7 +48,7 @@ export const reportRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/operator/reports/note',
     access: 'operator',
-    body: z.object({ id, text }),
+    body: z.object({ id, text: writtenText }),
     data: nothing,
     errors: ['report.not-found', 'account.reason-required'],
   },
@@ -60,7 +59,7 @@ export const reportRoutes = defineRoutes({
     needsFreshSignIn: true,
     endsConnections: true,
     /** the reason of a warning goes to the person; that of a suspension is for the audit */
-    body: z.object({ id, measure: reportMeasureSchema, reason: text }),
+    body: z.object({ id, measure: reportMeasureSchema, reason: writtenText }),
     data: nothing,
     errors: [
       'session.stale',
@@ -77,7 +76,7 @@ export const reportRoutes = defineRoutes({
     access: 'operator',
     needsFreshSignIn: true,
     /** the text goes to the reporter, after a sentence that says whether there was a measure; it may be empty */
-    body: z.object({ id, text }),
+    body: z.object({ id, text: writtenText }),
     data: nothing,
     errors: ['session.stale', 'report.not-found', 'report.is-closed'],
   },

@@ -6,8 +6,8 @@ import {
   seatedRoomSchema,
   seatSchema,
 } from '../entities/room.ts';
-import { maxLength } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
+import { writtenText } from './written-text.ts';
 import { z } from './zod.ts';
 
 const nothing = z.null();
@@ -92,7 +92,7 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     params: codeParams,
     /** a reason makes it a report to the operators as well */
-    body: z.object({ partner, reason: z._default(z.string().check(z.maxLength(maxLength.reason)), '') }),
+    body: z.object({ partner, reason: z._default(writtenText, '') }),
     data: nothing,
     errors: ['room.not-found', 'room.partner-absent', 'request.too-many'],
   },

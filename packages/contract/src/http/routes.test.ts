@@ -45,3 +45,11 @@ describe('a path', () => {
     expect(fillPath(routes.getUser, { id: 'a/b ?' })).toBe('/tcode/user/get/a%2Fb%20%3F');
   });
 });
+
+describe('a reason', () => {
+  it('[PG-230] has its limit in characters as people count them', () => {
+    const body = (reason: string) => routes.blockPartner.body.safeParse({ reason }).success;
+    expect(body('🌊'.repeat(1_000))).toBe(true);
+    expect(body('🌊'.repeat(1_001))).toBe(false);
+  });
+});

@@ -98,7 +98,7 @@ export default {
     corrected: (count: number) => `Corrected ${counted(count, 'value')} outside the limits.`,
   },
   editor: {
-    nameRefused: `A name has 1 to ${maxLength.profileName} characters, and no single quote, semicolon or double hyphen.`,
+    nameRefused: `A name has 1 to ${maxLength.profileName} characters, and no single quote, semicolon, double hyphen or control character.`,
     loopHint: 'Plays until you stop it. When off, it ends after the time beside it.',
     endsAfter: 'Ends after',
     reversedHint: 'Mirrors every axis about the middle of its range.',

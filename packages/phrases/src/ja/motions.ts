@@ -97,7 +97,7 @@ export default {
     corrected: (count) => `範囲外の値${count}個を修正しました。`,
   },
   editor: {
-    nameRefused: `名前は1～${maxLength.profileName}文字で、引用符（'）、セミコロン、連続ハイフン（--）は使えません。`,
+    nameRefused: `名前は1～${maxLength.profileName}文字で、引用符（'）、セミコロン、連続ハイフン（--）、制御文字は使えません。`,
     loopHint: '停止するまで再生し続けます。オフにすると、横の時間で終了します。',
     endsAfter: '再生時間',
     reversedHint: '各軸の動きを範囲の中央で反転します。',

@@ -97,7 +97,7 @@ export default {
     corrected: (count) => `有 ${count} 个值超出范围，已修正。`,
   },
   editor: {
-    nameRefused: `名称为 1–${maxLength.profileName} 个字符，不能含有单引号、分号或连续两个连字符。`,
+    nameRefused: `名称为 1–${maxLength.profileName} 个字符，不能含有单引号、分号、连续两个连字符或控制字符。`,
     loopHint: '一直播放，直到您停止。关闭后，播放到旁边设定的时长即结束。',
     endsAfter: '播放时长',
     reversedHint: '每个轴以其范围中点为中心镜像。',

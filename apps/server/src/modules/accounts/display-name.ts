@@ -1,6 +1,5 @@
 import { type Failure, failure, maxLength } from '@kinora/contract';
-import { err, ok, type Result } from '@kinora/kernel';
-import { parseNameText } from '../name-text.ts';
+import { err, ok, parseName, type Result } from '@kinora/kernel';
 
 export type NameProblem = 'account.name-required' | 'account.name-length' | 'account.name-characters';
 
@@ -8,12 +7,12 @@ export type NameProblem = 'account.name-required' | 'account.name-length' | 'acc
 export function parseShownName(
   text: string,
 ): Result<string, Failure<Exclude<NameProblem, 'account.name-required'>>> {
-  const name = parseNameText(text, maxLength.nickname);
+  const name = parseName(text, maxLength.nickname);
   if (name.ok) return name;
   return name.error === 'required' ? ok('') : err(failure(`account.name-${name.error}`));
 }
 
 export function parseDisplayName(text: string): Result<string, Failure<NameProblem>> {
-  const name = parseNameText(text, maxLength.nickname);
+  const name = parseName(text, maxLength.nickname);
   return name.ok ? name : err(failure(`account.name-${name.error}`));
 }

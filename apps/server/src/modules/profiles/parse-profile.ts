@@ -1,5 +1,5 @@
 import { type Failure, failure, maxLength } from '@kinora/contract';
-import { err, ok, type Result } from '@kinora/kernel';
+import { err, isLongerThan, ok, parseName, type Result } from '@kinora/kernel';
 import {
   type ChannelCode,
   profileFields,
@@ -7,7 +7,6 @@ import {
   readField,
   readRangeList,
 } from '@kinora/motion/profile';
-import { isLongerThan, parseNameText } from '../name-text.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -50,7 +49,7 @@ export function parseProfileSave(body: Body): Result<ProfileSave, Failure<Profil
 }
 
 function parseDraft(body: Body): Result<ProfileDraft, Failure<ProfileProblem>> {
-  const name = parseName(body['name']);
+  const name = parseProfileName(body['name']);
   if (!name.ok) return name;
   const remark = parseRemark(body['remark']);
   if (!remark.ok) return remark;
@@ -76,10 +75,10 @@ function parseDraft(body: Body): Result<ProfileDraft, Failure<ProfileProblem>> {
   });
 }
 
-function parseName(value: unknown): Result<string, Failure<ProfileProblem>> {
+function parseProfileName(value: unknown): Result<string, Failure<ProfileProblem>> {
   const text = readField(profileFields.name, value, 'name');
   if (!text.ok) return text;
-  const name = parseNameText(text.value, maxLength.profileName);
+  const name = parseName(text.value, maxLength.profileName);
   return name.ok ? name : err(failure(`profile.name-${name.error}`));
 }
 

@@ -1,5 +1,6 @@
 import { maxLength } from '@kinora/contract';
 import type { Subscription } from '@kinora/contract/http';
+import { isLongerThan } from '@kinora/kernel';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
 import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
@@ -34,7 +35,7 @@ export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscripti
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isMissing = reason.trim() === '';
-  const isTooLong = reason.length > maxLength.reason;
+  const isTooLong = isLongerThan(reason, maxLength.reason);
   const sentence = () => {
     if (isTooLong) return phrases.longText.tooLong(maxLength.reason);
     return isChecked && isMissing ? describeError(all, 'account.reason-required') : null;

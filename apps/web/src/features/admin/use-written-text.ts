@@ -1,4 +1,5 @@
 import { type ErrorCode, maxLength } from '@kinora/contract';
+import { isLongerThan } from '@kinora/kernel';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
@@ -14,7 +15,7 @@ export function useWrittenText(missing: ErrorCode | null) {
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isMissing = missing !== null && text.trim() === '';
-  const isTooLong = text.length > maxLength.reason;
+  const isTooLong = isLongerThan(text, maxLength.reason);
   const sentence = () => {
     if (isTooLong) return longText.tooLong(maxLength.reason);
     return isChecked && isMissing ? describeError(phrases, missing) : null;

@@ -1,20 +1,15 @@
 import { type ErrorCode, maxLength } from '@kinora/contract';
-
-/** Characters as people count them. */
-function lengthOf(text: string): number {
-  return [...new Intl.Segmenter().segment(text)].length;
-}
+import { parseLine } from '@kinora/kernel';
 
 /** What is wrong with a name of the organisation (rule OG-12); null for nothing. */
 export function validateName(text: string): ErrorCode | null {
-  const name = text.trim();
-  if (name === '') return 'organisation.name-required';
-  return lengthOf(name) > maxLength.name ? 'organisation.name-length' : null;
+  const name = parseLine(text, maxLength.name);
+  return name.ok ? null : `organisation.name-${name.error}`;
 }
 
 /** What is wrong with a person's code; null for nothing. */
 export function validateCode(text: string): ErrorCode | null {
-  const code = text.trim();
-  if (code === '') return 'person.code-required';
-  return lengthOf(code) > maxLength.code ? 'person.code-length' : null;
+  const code = parseLine(text, maxLength.code);
+  if (code.ok) return null;
+  return code.error === 'characters' ? 'organisation.name-characters' : `person.code-${code.error}`;
 }

@@ -1,4 +1,5 @@
 import { maxLength } from '@kinora/contract';
+import { isLongerThan } from '@kinora/kernel';
 import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
@@ -23,7 +24,7 @@ export function BlockDialog({ code, partnerKey, isGone, onBlocked, onClose }: Bl
   const { notices } = useRuntime();
   const api = useApi();
   const [reason, setReason] = useState('');
-  const isTooLong = reason.length > maxLength.reason;
+  const isTooLong = isLongerThan(reason, maxLength.reason);
   const block = async () => {
     const body = { partner: partnerKey, reason: reason.trim() };
     const answer = await api('blockPartner', { params: { code }, body });

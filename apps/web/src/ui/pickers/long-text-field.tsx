@@ -1,3 +1,4 @@
+import { isLongerThan } from '@kinora/kernel';
 import { useState } from 'react';
 import { Dialog, type DialogWords } from '../dialog.tsx';
 import { LongText } from '../long-text.tsx';
@@ -49,7 +50,7 @@ interface LongTextDialogProps {
 
 function LongTextDialog({ label, limit, words, before, onWritten, onClose }: LongTextDialogProps) {
   const [text, setText] = useState(before);
-  const isTooLong = text.length > limit;
+  const isTooLong = isLongerThan(text, limit);
   return (
     <Dialog
       title={label}

@@ -4,7 +4,7 @@ import type { ErrorSentences } from '../../error-sentences.ts';
 export default {
   'room.name-required': 'ルーム名を入力してください。',
   'room.name-length': `ルーム名は${maxLength.roomName}文字以内で入力してください。`,
-  'room.name-characters': "ルーム名に「'」「;」「--」は使えません。",
+  'room.name-characters': "ルーム名に「'」「;」「--」と制御文字は使えません。",
   'room.code-required': 'ルームコードを入力してください。',
   'room.not-found': 'ルームが見つかりません。',
   'room.full': 'ルームは満員です。しばらくしてからもう一度お試しください。',

@@ -4,7 +4,7 @@ import type { ErrorSentences } from '../../error-sentences.ts';
 export default {
   'room.name-required': '请输入房间名称。',
   'room.name-length': `房间名称最多 ${maxLength.roomName} 个字符。`,
-  'room.name-characters': '房间名称不能包含单引号、分号或“--”。',
+  'room.name-characters': '房间名称不能包含单引号、分号、“--”或控制字符。',
   'room.code-required': '请输入房间代码。',
   'room.not-found': '找不到此房间。',
   'room.full': '房间已满，请稍后再试。',

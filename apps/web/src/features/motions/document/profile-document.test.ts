@@ -27,4 +27,10 @@ describe('the profile that the editor keeps', () => {
     expect(['a', ' a ', 'x'.repeat(30), '波', 'a-b', 'say "hi"'].filter(isProfileName)).toHaveLength(6);
     expect(['', '   ', 'x'.repeat(31), "don't", 'a;', 'a--b', null, 5].filter(isProfileName)).toEqual([]);
   });
+
+  it('[PG-230] has as many emoji as letters in its name, and nothing that nobody sees', () => {
+    expect(['🌊'.repeat(30), '🌊'.repeat(31), 'a\tb', 'a\u202eb'].map(isProfileName)).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
 });

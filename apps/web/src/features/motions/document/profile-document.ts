@@ -1,6 +1,6 @@
 import { isRecord } from '../../../runtime/storage/stored-value.ts';
 import { maxLength } from '@kinora/contract';
-import { fullScale } from '@kinora/kernel';
+import { fullScale, parseName } from '@kinora/kernel';
 import {
   type AxisName,
   axisNames,
@@ -62,11 +62,9 @@ export function parseProfile(stored: unknown, name: string): ProfileDocument {
   };
 }
 
-/** 1 to 30 characters after trim, without a single quote, a semicolon or a double hyphen. */
+/** By the rule PG-54, which the server applies as well. */
 export function isProfileName(value: unknown): value is string {
-  if (typeof value !== 'string') return false;
-  const name = value.trim();
-  return name.length >= 1 && name.length <= maxLength.profileName && !/'|;|--/.test(name);
+  return typeof value === 'string' && parseName(value, maxLength.profileName).ok;
 }
 
 /** The channels of the axes that are on, and of those that are off where something is set for them (rule PF-39). */

@@ -83,7 +83,7 @@ describe('a profile as a file', () => {
   it.each([
     ["Don't; stop -- go", 'Dont stop - go'],
     ['x'.repeat(31), 'x'.repeat(30)],
-    [`${'x'.repeat(29)}🌊`, 'x'.repeat(29)],
+    ['🌊'.repeat(31), '🌊'.repeat(30)],
   ])('[PF-30, PG-54] keeps of the refused name %j what may stay, and counts it', (name, kept) => {
     const read = readProfileFile(write({ name, channelList: [] }), 'Mine');
     expect(read).toMatchObject({ ok: true, value: { corrected: 1, profile: { name: kept } } });

@@ -1,4 +1,3 @@
-import { maxLength } from '@kinora/contract';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -22,7 +21,6 @@ export function NameField({ id, disabled }: { readonly id: string; readonly disa
       <TextInput
         id={id}
         label={words.name}
-        maxLength={maxLength.profileName}
         value={name}
         disabled={disabled}
         aria-invalid={isRefused}

@@ -1,6 +1,9 @@
 import { maxLength } from '@kinora/contract';
+import { isLongerThan } from '@kinora/kernel';
+import { describeError } from '@kinora/phrases';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
@@ -16,6 +19,7 @@ const ResetDialog = lazyPart(async () => ({
 /** What is written about the profile, and what changes all of its axes at once. */
 export function ProfileRemark() {
   const { editor } = useWords('motions');
+  const phrases = usePhrases();
   const { store } = useProfile();
   const remark = useProfileField((profile) => profile.remark);
   const [dialog, setDialog] = useState<'ranges' | 'reset' | null>(null);
@@ -28,8 +32,11 @@ export function ProfileRemark() {
           value={remark}
           rows={2}
           limit={maxLength.profileRemark}
-          isCut
-          error={null}
+          error={
+            isLongerThan(remark, maxLength.profileRemark)
+              ? describeError(phrases, 'profile.remark-length')
+              : null
+          }
           onChange={(text) => store.setState({ remark: text })}
         />
       </div>

@@ -1,4 +1,3 @@
-import { maxLength } from '@kinora/contract';
 import { useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
@@ -32,7 +31,6 @@ export function RenameDialog({ pk, name, onClose }: RenameDialogProps) {
       <TextField
         field={{ name: 'name', value, error, onChange }}
         label={profile.name}
-        maxLength={maxLength.profileName}
         isFirst
       />
     </Dialog>

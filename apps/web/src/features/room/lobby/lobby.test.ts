@@ -65,7 +65,10 @@ describe('a room’s name and code', () => {
     ['a;b', 'room.name-characters'],
     ['a--b', 'room.name-characters'],
     ['あいうえおかきくけこさしすせそ', null],
-  ] as const)('[RP-2] validates the name %j: %s', (name, problem) => {
+    ['👩‍💻'.repeat(15), null],
+    ['👩‍💻'.repeat(16), 'room.name-length'],
+    ['a\u202eb', 'room.name-characters'],
+  ] as const)('[RP-2, PG-230] validates the name %j: %s', (name, problem) => {
     expect(validateRoomName(name)).toBe(problem);
   });
 

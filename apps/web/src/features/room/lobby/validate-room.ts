@@ -1,12 +1,11 @@
 import { type ErrorCode, maxLength } from '@kinora/contract';
 import { parseRoomCode } from '@kinora/contract/room';
+import { parseName } from '@kinora/kernel';
 
 /** What is wrong with a room's name; null for nothing. The server validates it again. */
 export function validateRoomName(value: string): ErrorCode | null {
-  const name = value.trim();
-  if (name === '') return 'room.name-required';
-  if ([...name].length > maxLength.roomName) return 'room.name-length';
-  return /'|;|--/.test(name) ? 'room.name-characters' : null;
+  const name = parseName(value, maxLength.roomName);
+  return name.ok ? null : `room.name-${name.error}`;
 }
 
 /** What is wrong with a code as it was typed; one that cannot be a code is one that no room has. */
