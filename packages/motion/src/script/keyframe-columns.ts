@@ -101,11 +101,11 @@ function sortByDigit(times: Uint32Array, order: Uint32Array | null, shift: numbe
   return sorted;
 }
 
-/** The first of several keyframes at one time stays. Returns how many are left. */
+/** The last of several keyframes at one time stays. Returns how many are left. */
 function dropDuplicates(times: Float64Array, positions: Float64Array, count: number): number {
   let kept = 0;
   for (let index = 0; index < count; index += 1) {
-    if (kept > 0 && times[index] === times[kept - 1]) continue;
+    if (kept > 0 && times[index] === times[kept - 1]) kept -= 1;
     times[kept] = times[index]!;
     positions[kept] = positions[index]!;
     kept += 1;

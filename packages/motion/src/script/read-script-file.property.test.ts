@@ -115,7 +115,7 @@ function plainPolicy(actions: readonly { readonly at: number; readonly pos: numb
     .map(({ at, pos }) => ({ at: Math.round(at) + 0, pos: Math.min(100, Math.max(0, pos)) + 0 }))
     .filter(({ at }) => at >= 0 && at <= 1e9);
   const sorted = legal.toSorted((a, b) => a.at - b.at);
-  const distinct = sorted.filter(({ at }, index) => sorted[index - 1]?.at !== at);
+  const distinct = sorted.filter(({ at }, index) => sorted[index + 1]?.at !== at);
   const kept: number[][] = [];
   for (const { at, pos } of distinct.toReversed()) {
     if (kept.length === 0 || kept[0]![0]! - at >= 2) kept.unshift([at, (pos * 9999) / 100]);

@@ -265,7 +265,7 @@ describe('readScriptFile: repairs', () => {
     ['unsorted', script({ at: 500, pos: 100 }, { at: 0, pos: 0 }), 1],
     [
       'duplicate-time',
-      script({ at: 0, pos: 0 }, { at: 0, pos: 9 }, { at: 500, pos: 100 }, { at: 500, pos: 9 }),
+      script({ at: 0, pos: 9 }, { at: 0, pos: 0 }, { at: 500, pos: 9 }, { at: 500, pos: 100 }),
       2,
     ],
     ['merged', script({ at: 0, pos: 0 }, { at: 499, pos: 9 }, { at: 500, pos: 100 }), 1],
@@ -305,7 +305,7 @@ describe('readScriptFile: repairs', () => {
 
   it('[SC-12] joins after sorting, and rounds before looking for duplicates', () => {
     const file = read(script({ at: 10.4, pos: 1 }, { at: 10, pos: 2 }, { at: 9, pos: 3 }));
-    expect(keyframes(file)).toEqual({ L0: [[10, 1]] });
+    expect(keyframes(file)).toEqual({ L0: [[10, 2]] });
     expect(file.repairs).toEqual([
       { kind: 'fractional-time', count: 1 },
       { kind: 'unsorted', count: 1 },
@@ -451,6 +451,21 @@ describe('readScriptFile: hostile files', () => {
 
   it('[SC-23] refuses more keyframes than a track can hold', () => {
     expect(refuse({ name: 'a', text: '1\n'.repeat(2 ** 23 + 1) }).code).toBe('script.too-large');
+  });
+
+  it('[SC-77] keeps the last in the file of several at one time, on each channel and in any order of the file', () => {
+    const text = script({ at: 500, pos: 1 }, { at: 0, pos: 2 }, { at: 500, pos: 3 }, { at: 0, pos: 4 });
+    for (const [name, channel] of [
+      ['a.funscript', 'L0'],
+      ['a.vib.funscript', 'V0'],
+    ] as const) {
+      expect(keyframes(read(text, name))).toEqual({
+        [channel]: [
+          [0, 4],
+          [500, 3],
+        ],
+      });
+    }
   });
 
   it('[SC-24] gives the last commands of ten thousand at one place a name and a number', () => {

@@ -78,7 +78,7 @@ export default {
     'time-too-late': (count) => `開始から何日も後のアクション${count}個を除きました。`,
     'position-out-of-range': (count) => `0～100の範囲外の位置${count}個を範囲内に収めました。`,
     unsorted: (count) => `順序が乱れていたアクション${count}個を正しい位置に並べ直しました。`,
-    'duplicate-time': (count) => `ほかと同じ時刻のアクション${count}個を除きました。`,
+    'duplicate-time': (count) => `同じ時刻の後のアクションに置き換えられたアクション${count}個を除きました。`,
     merged: (count, ms) => `間隔が${ms}ミリ秒未満のアクション${count}個を1つにまとめました。`,
     'unknown-channel': (count) => `この種のデバイスにないチャンネル${count}個を除きました。`,
     'duplicate-channel': (count) => `重複したチャンネル${count}個を除きました。`,

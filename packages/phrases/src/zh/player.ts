@@ -76,7 +76,7 @@ export default {
     'time-too-late': (count) => `已跳过 ${count} 个晚于开头数天的动作点。`,
     'position-out-of-range': (count) => `已将 ${count} 个超出 0–100 的位置限制在范围内。`,
     unsorted: (count) => `已将 ${count} 个顺序错乱的动作点放回正确位置。`,
-    'duplicate-time': (count) => `已跳过 ${count} 个时间重复的动作点。`,
+    'duplicate-time': (count) => `已跳过 ${count} 个与后一个动作点时间相同的动作点。`,
     merged: (count, ms) => `已合并 ${count} 个间隔不足 ${ms} 毫秒的动作点。`,
     'unknown-channel': (count) => `已跳过 ${count} 个此类设备没有的通道。`,
     'duplicate-channel': (count) => `已跳过 ${count} 个重复的通道。`,

@@ -62,7 +62,7 @@ describe('a script', () => {
       'Put 1 action into the right order.',
       'Read 1 number that had been written as text.',
       'Brought 1 position outside of 0 to 100 into range.',
-      'Left out 1 action at the time of another.',
+      'Left out 1 action replaced by another at the same time.',
     ])
       expect(notes.getByText(sentence).elements()).toHaveLength(1);
     await app.getByRole('button', { name: 'Dismiss the note on film.roll.funscript' }).click();
