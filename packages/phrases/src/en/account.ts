@@ -32,7 +32,6 @@ export default {
     stopWaiting: 'Cancel',
     blocked: 'The browser blocked the login window. Please allow pop-ups for this site and try again.',
     browser: `Your device connects over USB in ${serialBrowsers} on a computer.`,
-    otherBrowser: `This browser cannot connect to a device over USB. Please use ${serialBrowsers} on a computer.`,
     tryTitle: 'Try it without an account',
     documents: 'Documents',
     resend: 'Send the email again',

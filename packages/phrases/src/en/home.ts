@@ -12,6 +12,9 @@ export default {
     continueWatching: 'Continue watching',
     leftAt: (time: string) => `left at ${time}`,
     membership: 'Membership',
+    trial: 'Free trial',
+    trialOverUnsold:
+      'Your free trial is over. Devices registered to you stay free; others can no longer be driven on this server.',
     trialOver: 'Your free trial is over. Devices registered to you stay free; others need a membership.',
     tiles: 'Shortcuts',
     texts: {

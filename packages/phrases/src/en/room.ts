@@ -247,7 +247,7 @@ export default {
     presets: { label: 'How much', soft: 'Soft', usual: 'Usual', full: 'Full' },
     deviceTitle: 'Your device now',
     partnersControls: 'What your partner drives with',
-    cannotOperate: 'The recipient party cannot operate profiles, ranges or the joystick.',
+    cannotOperate: 'The recipient party cannot operate profiles or the joystick.',
     joystick: 'Joystick',
   },
   stick: {

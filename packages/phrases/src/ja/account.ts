@@ -32,7 +32,6 @@ export default {
     blocked:
       'ログイン用のウィンドウがブラウザーにブロックされました。このサイトのポップアップを許可して、もう一度お試しください。',
     browser: `パソコンの${serialBrowsers}で、USBのデバイスに接続できます。`,
-    otherBrowser: `このブラウザーではUSBでデバイスに接続できません。パソコンの${serialBrowsers}をお使いください。`,
     tryTitle: 'アカウントなしで試す',
     documents: '規約など',
     resend: 'メールを再送する',

@@ -14,6 +14,9 @@ export default {
     continueWatching: '続きから再生',
     leftAt: (time) => `${time}まで視聴`,
     membership: 'メンバーシップ',
+    trial: '無料体験',
+    trialOverUnsold:
+      '無料体験は終了しました。登録済みのデバイスは引き続き無料です。それ以外のデバイスは、このサーバーでは動かせません。',
     trialOver:
       '無料体験は終了しました。登録済みのデバイスは引き続き無料です。それ以外のデバイスにはメンバーシップが必要です。',
     tiles: 'ショートカット',

@@ -30,7 +30,6 @@ export default {
     stopWaiting: '取消',
     blocked: '浏览器拦截了登录窗口。请允许本站弹出窗口，然后重试。',
     browser: `在电脑上使用 ${serialBrowsers}，即可通过 USB 连接设备。`,
-    otherBrowser: `此浏览器无法通过 USB 连接设备。请在电脑上使用 ${serialBrowsers}。`,
     tryTitle: '不登录也可以试用',
     documents: '相关文件',
     resend: '重新发送邮件',

@@ -12,6 +12,8 @@ export default {
     continueWatching: '继续观看',
     leftAt: (time) => `看到 ${time}`,
     membership: '会员',
+    trial: '免费试用',
+    trialOverUnsold: '免费试用已结束。已绑定到您账户的设备仍可免费使用，其他设备在此服务器上不能再使用。',
     trialOver: '免费试用已结束。已绑定到您账户的设备仍可免费使用，使用其他设备需开通会员。',
     tiles: '快捷入口',
     texts: {

@@ -219,7 +219,7 @@ export default {
     presets: { label: '强弱', soft: '轻柔', usual: '普通', full: '最大' },
     deviceTitle: '您的设备当前状态',
     partnersControls: '对方使用的控件',
-    cannotOperate: '接收方不能操作动作方案、范围和摇杆。',
+    cannotOperate: '接收方不能操作动作方案和摇杆。',
     joystick: '摇杆',
   },
   stick: {

@@ -1,7 +1,7 @@
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { gone, openApp, axeFindings, shown } from '../../testing/open-app.ts';
-import { createUsualServer, signedInStorage } from '../../testing/usual-server.ts';
+import { createUsualServer, signedInStorage, usualSite, usualUser } from '../../testing/usual-server.ts';
 
 const { home: words } = await loadWords('home', 'en');
 const room = await loadWords('room', 'en');
@@ -36,5 +36,15 @@ describe('the start page', () => {
     await shown(app.getByRole('heading', { name: room.lobby.rejoinTitle }));
     await app.getByRole('button', { name: room.lobby.joinAgain }).click();
     await expect.poll(app.route).toBe('/room?roomId=ABCD23&userRole=1&isCreate=true');
+  });
+
+  it.each(['trial', 'none'] as const)('[PG-232] speaks of no membership that is not sold: %s', async (kind) => {
+    const until = kind === 'trial' ? usualUser.membership.until : null;
+    const user = { ...usualUser, membership: { kind, until } };
+    const server = createUsualServer({ ...usualSite, payment: 'none' }, user);
+    const app = await openApp({ at: '/home', server, storage: signedInStorage(server) });
+    await shown(app.getByRole('heading', { name: words.trial }));
+    if (kind === 'none') await shown(app.getByText(words.trialOverUnsold));
+    await gone(app.getByText(/membership/i));
   });
 });

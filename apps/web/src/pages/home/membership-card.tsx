@@ -17,9 +17,11 @@ export function MembershipCard() {
   if (user === null || offer === null || offer === 'open' || user.membership.kind === 'member') return null;
   const { until } = user.membership;
   const days = until === null ? 0 : daysLeft(Date.parse(until), epochNow());
+  const isSold = offer === 'sold';
+  const over = isSold ? words.trialOver : words.trialOverUnsold;
   return (
-    <Panel title={words.membership} hint={days > 0 ? standing.trial(days) : words.trialOver}>
-      {offer === 'sold' && (
+    <Panel title={isSold ? words.membership : words.trial} hint={days > 0 ? standing.trial(days) : over}>
+      {isSold && (
         <Row>
           <Button as={Link} to="/becomeMember" variant="default">
             {standing.plans}

@@ -2,7 +2,7 @@ import { Link, Navigate } from '../../runtime/router/link.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { publicPages } from '../../runtime/public-pages.ts';
 import { isInvitation, returnRoute } from '../../runtime/session/return-route.ts';
-import { missingSerial } from '../../runtime/device/serial-support.ts';
+import { missingSerial, type SerialMissing } from '../../runtime/device/serial-support.ts';
 import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function LoginPage() {
   const { session } = useRuntime();
   const user = useUser();
   const isInvited = isInvitation(session.askedRoute());
-  const isMissing = missingSerial() !== null;
+  const missing = missingSerial();
   if (user !== null) return <Navigate to={returnRoute(session.askedRoute())} replace />;
   return (
     <div className={classes.root}>
@@ -25,9 +25,13 @@ export function LoginPage() {
         <p className={classes.welcome}>{words.welcome}</p>
         <Text tone="dim">{words.intro}</Text>
         <Waves className={classes.waves} />
-        <Text tone={isMissing ? undefined : 'dim'} size="md" surface={isMissing ? 'warn' : 'outlined'}>
-          {isMissing ? words.otherBrowser : words.browser}
-        </Text>
+        {missing === null ? (
+          <Text tone="dim" size="md" surface="outlined">
+            {words.browser}
+          </Text>
+        ) : (
+          <MissingSerial why={missing} />
+        )}
         <Stack as="nav" gap={8} aria-label={words.tryTitle}>
           <Text as="h2" size="caption">
             {words.tryTitle}
@@ -62,5 +66,14 @@ export function LoginPage() {
         </Row>
       </Stack>
     </div>
+  );
+}
+
+/** Why no device connects over USB here: the browser, or an address without encryption (PG-231). */
+function MissingSerial({ why }: { readonly why: SerialMissing }) {
+  return (
+    <Text size="md" surface="warn">
+      {useWords('devices').missing[why]}
+    </Text>
   );
 }

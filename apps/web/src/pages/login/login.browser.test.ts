@@ -29,6 +29,20 @@ async function fillRegistration(app: OpenedApp, email: string, first: string, se
 }
 
 describe('the login page', () => {
+  it.each([
+    [false, 'insecure'],
+    [true, 'unsupported'],
+  ] as const)('[PG-231] with isSecureContext %s and no Web Serial says why: %s', async (isSecure, why) => {
+    const { missing } = await loadWords('devices', 'en');
+    const prepare = (window: Window & typeof globalThis) => {
+      Reflect.deleteProperty(window.Navigator.prototype, 'serial');
+      Object.defineProperty(window, 'isSecureContext', { value: isSecure });
+    };
+    const app = await openApp({ at: '/login', server: createUsualServer(), prepare });
+    await shown(app.getByText(missing[why]));
+    await gone(app.getByText(words.login.browser));
+  });
+
   it('[SH-17] lets in only who ticks the age', async () => {
     const server = createUsualServer();
     const app = await openApp({ at: '/login', server });
