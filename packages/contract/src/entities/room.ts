@@ -61,6 +61,15 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
 });
 export type RoomStatus = Domain<z.output<typeof roomStatusSchema>>;
 
+/** Whether the asker can create another room now. */
+export const newRoomSchema = z.object({
+  /** why not; null where nothing is against it */
+  problem: z.nullable(z.enum(['room.still-open', 'room.daily-limit', 'room.daily-limit-several'])),
+  /** the asker's living room of the day; without a name it waits to be opened */
+  room: z.nullable(roomStatusSchema),
+});
+export type NewRoom = Domain<z.output<typeof newRoomSchema>>;
+
 /** Somebody whom one met in a room, and may still block or report. */
 export const pastPartnerSchema = z.object({
   code: z.string(),

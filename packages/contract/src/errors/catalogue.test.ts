@@ -23,6 +23,7 @@ describe('the catalogue of errors', () => {
     ['serial.not-connected', 'Port not connected.'],
     ['serial.not-text', 'Only string data is supported.'],
     ['serial.disconnected', 'Port disconnected'],
+    ['room.daily-limit', 'Only one room can be created per day. Please try again tomorrow.'],
   ] as const)('says %s in its fixed wording', (code, sentence) => {
     expect(errorCatalogue[code].sentence).toBe(sentence);
   });

@@ -17,7 +17,7 @@ export const roomErrors = defineErrors({
   'room.full': { number: 2306, sentence: 'The room is full. Please try again later.' },
   'room.daily-limit': {
     number: 2307,
-    sentence: 'You cannot create another room today. Please try again tomorrow.',
+    sentence: 'Only one room can be created per day. Please try again tomorrow.',
   },
   'room.role-mismatch': { number: 2308, sentence: 'The role does not match the device type.' },
   'room.wrong-seat': { number: 2309, sentence: 'This is not your seat in the room.' },
@@ -30,6 +30,15 @@ export const roomErrors = defineErrors({
   },
   'room.seat-released': { number: 2313, sentence: 'You were removed from the room.' },
   'room.opened-elsewhere': { number: 2314, sentence: 'The room was opened in another window.' },
+  'room.still-open': {
+    number: 2315,
+    sentence: 'You already have an open room. Return to it, or wait until it ends.',
+  },
+  /** where a day has more rooms than one */
+  'room.daily-limit-several': {
+    number: 2316,
+    sentence: 'You have used up your rooms for today. Please try again tomorrow.',
+  },
   'room.recipient-cannot-operate': { number: 2320, sentence: 'The recipient party cannot operate' },
   'room.partner-absent': { number: 2321, sentence: 'The other party is not in the room.' },
   'room.connection-lost': { number: 2322, sentence: 'The connection to the room was lost.' },

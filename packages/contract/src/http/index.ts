@@ -62,6 +62,7 @@ export {
   type Bridge,
   type RoomPresence,
   type BlockedPerson,
+  type NewRoom,
   type PastPartner,
   type RoomStatus,
   type RoomTicket,

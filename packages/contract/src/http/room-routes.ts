@@ -1,6 +1,7 @@
 import {
   blockedPersonSchema,
   bridgeSchema,
+  newRoomSchema,
   pastPartnerSchema,
   roomStatusSchema,
   seatedRoomSchema,
@@ -123,6 +124,13 @@ export const roomRoutes = defineRoutes({
     path: '/api/v1/rooms/mine',
     access: 'session',
     data: z.nullable(roomStatusSchema),
+    errors: [],
+  },
+  checkNewRoom: {
+    method: 'GET',
+    path: '/api/v1/rooms/new',
+    access: 'session',
+    data: newRoomSchema,
     errors: [],
   },
 });

@@ -126,7 +126,7 @@ export const routeDocs: Readonly<Record<RouteName, RouteDocs>> = {
   createRoom: {
     wireName: 'appNewBridge',
     summary:
-      "Creates today's room; null at the daily limit. A GET that creates: never repeated, never cached.",
+      "Creates today's room; null where there can be no other, for the reason that `checkNewRoom` returns. A GET that creates: never repeated, never cached.",
   },
   findRoom: {
     wireName: 'getMagpieBridgeBean',
@@ -170,6 +170,9 @@ export const routeDocs: Readonly<Record<RouteName, RouteDocs>> = {
   myRoom: {
     summary:
       'The living room in which the asker has a seat or which the asker created, to come back to, else null. Without a name it waits to be opened.',
+  },
+  checkNewRoom: {
+    summary: 'Why the asker can create no other room now, or null; and the living room that the asker created today.',
   },
   getPlanList: { summary: 'What can be subscribed to; empty for a product that is not ours.' },
   saveSubscription: {

@@ -1,7 +1,7 @@
 import type { RoomRouteName } from '@kinora/contract/http';
 import { ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { createNewRoom } from './new-room.ts';
+import { checkNewRoom, createNewRoom } from './new-room.ts';
 import { createPartnerHandlers } from './partners/partner-handlers.ts';
 import { toStatus } from './room.ts';
 import type { RoomDeps } from './room-deps.ts';
@@ -15,6 +15,7 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
   const { rooms, clock } = deps;
   return {
     createRoom: createNewRoom(deps),
+    checkNewRoom: checkNewRoom(deps),
     enterRoom: createGoOnline(deps),
     leaveRoom: createLeaveRoom(deps),
     releaseSeat: createReleaseSeat(deps),

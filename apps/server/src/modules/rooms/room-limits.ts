@@ -1,4 +1,5 @@
 import { keptFor } from '@kinora/contract';
+import type { NewRoom } from '@kinora/contract/http';
 import type { RateLimit } from '../rate-limits/rate-limiter.ts';
 
 const second = 1_000;
@@ -24,14 +25,16 @@ export const reportableMs = keptFor.reportableDays * day;
 export const keptRoomMs = keptFor.roomDays * day;
 
 /**
- * Whether an account may create no other room today: one of the day lives, or as many as may be had a second person.
+ * Why an account may create no other room today (BR-90): one of the day lives, or as many as may be had a second person.
  * @param perDay 0: without limit
  */
-export function hasUsedDay(
+export function findNewRoomProblem(
   { hasLiving, joined }: { hasLiving: boolean; joined: number },
   perDay: number,
-): boolean {
-  return hasLiving || (perDay > 0 && joined >= perDay);
+): NewRoom['problem'] {
+  if (hasLiving) return 'room.still-open';
+  if (perDay === 0 || joined < perDay) return null;
+  return perDay === 1 ? 'room.daily-limit' : 'room.daily-limit-several';
 }
 
 export const roomRateLimits = {

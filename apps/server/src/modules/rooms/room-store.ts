@@ -16,7 +16,7 @@ import type { Room, SeatedPerson } from './room.ts';
 import { shownNameOf } from './partners/room-meetings.ts';
 import { type CellNames, countByCell, moveRooms, sortByLoad } from './cells/cell-rooms.ts';
 import { createRoomChanges, type RoomChanges } from './seats/room-changes.ts';
-import { hasUsedDay, keptRoomMs } from './room-limits.ts';
+import { findNewRoomProblem, keptRoomMs } from './room-limits.ts';
 
 export interface NewRoom {
   readonly code: string;
@@ -30,10 +30,13 @@ export interface NewRoom {
 }
 
 /**
- * `daily-limit`: a room of this creator and day lives, or as many had a second person in them as may be. `code-taken`:
+ * `refused`: a room of this creator and day lives, or as many had a second person in them as may be. `code-taken`:
  * another room has this code.
  */
-type Creation = 'created' | 'daily-limit' | 'code-taken' | 'creator-gone';
+type Creation = 'created' | 'refused' | 'code-taken' | 'creator-gone';
+
+/** Whose rooms of which day count; UTC, yyyy-mm-dd */
+type CreatorsDay = Pick<NewRoom, 'creatorPk' | 'day'>;
 
 export type RoomStore = ReturnType<typeof createRoomStore>;
 
@@ -44,6 +47,12 @@ export function createRoomStore({ queries, transaction }: Database) {
       catchUniqueViolation('rooms_pkey', 'code-taken', () =>
         transaction((session) => createRoom(session.queries, room, perDay, now)),
       ),
+
+    /** Why the account can create no other room of the day, and the newest of its rooms of the day that lives. */
+    async checkNew(of: CreatorsDay, perDay: number, now: Date) {
+      const { problem, living } = await checkDay(queries, of, perDay, now);
+      return { problem, room: living === undefined ? null : await readRoom(queries, living) };
+    },
 
     async find(code: string, now: Date): Promise<Room | null> {
       const [row] = await queries.select().from(rooms).where(isLiving(code, now));
@@ -119,17 +128,23 @@ function isLiving(code: string, now: Date) {
 
 async function createRoom(queries: Queries, room: NewRoom, perDay: number, now: Date) {
   if ((await lockAccount(queries, room.creatorPk)) === null) return 'creator-gone';
-  const { creatorPk, day } = room;
-  const living = await queries
-    .select({ code: rooms.code })
-    .from(rooms)
-    .where(and(eq(rooms.creatorPk, creatorPk), eq(rooms.day, day), gt(rooms.expiresAt, now)));
-  const joined = await countRooms(queries, creatorPk, day);
-  if (hasUsedDay({ hasLiving: living.length > 0, joined }, perDay)) return 'daily-limit';
+  const { problem } = await checkDay(queries, room, perDay, now);
+  if (problem !== null) return 'refused';
   const { cells, ...row } = room;
   const [cell = null] = cells.length === 0 ? [] : sortByLoad(cells, await countByCell(queries, now));
   await queries.insert(rooms).values({ ...row, cell });
   return 'created';
+}
+
+async function checkDay(queries: Queries, { creatorPk, day }: CreatorsDay, perDay: number, now: Date) {
+  const [living] = await queries
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.creatorPk, creatorPk), eq(rooms.day, day), gt(rooms.expiresAt, now)))
+    .orderBy(desc(rooms.createdAt))
+    .limit(1);
+  const joined = await countRooms(queries, creatorPk, day);
+  return { living, problem: findNewRoomProblem({ hasLiving: living !== undefined, joined }, perDay) };
 }
 
 async function workOnRoom<Value>(

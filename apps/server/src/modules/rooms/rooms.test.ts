@@ -55,6 +55,23 @@ describe('a new room', () => {
     expect((await people.create(creator)).data).toBeNull();
   });
 
+  it('[BR-142] says why there can be no other one: the room that lives, or the limit of the day', async () => {
+    const creator = await people.person();
+    const check = async () => (await server.call('checkNewRoom', {}, creator.token)).data;
+    expect(await check()).toEqual({ problem: null, room: null });
+    const { code } = (await people.create(creator)).data;
+    expect(await check()).toMatchObject({ problem: 'room.still-open', room: { code, roomName: '' } });
+    await people.onLine(creator, code, 1, { roomName: 'Evening', userRole: 1 });
+    await people.onLine(await people.person(), code, 2);
+    // the newest room that the person sits in is another one
+    await people.onLine(creator, await people.open(await people.person()), 2);
+    expect(await check()).toMatchObject({
+      ...{ problem: 'room.still-open', room: { code, roomName: 'Evening', userRoleView: 1 } },
+    });
+    server.clock.moveBy(10 * minute);
+    expect(await check()).toEqual({ problem: 'room.daily-limit', room: null });
+  });
+
   it('[BR-91] lives as long as configured, and there are as many a day', async () => {
     const roomLimits = { minutes: 25, perDay: 2 };
     const other = await startTestServer(await racingDatabase.open(), { roomLimits });
@@ -70,6 +87,8 @@ describe('a new room', () => {
     await there.onLine(await there.person(), again, 2);
     other.clock.moveBy(25 * minute);
     expect((await there.create(creator.person)).data).toBeNull();
+    const { data } = await other.call('checkNewRoom', {}, creator.person.token);
+    expect(data.problem).toBe('room.daily-limit-several');
     await other.close();
   });
 

@@ -28,6 +28,7 @@ const readingCalls: readonly RouteName[] = [
   'listMeetings',
   'listBlocks',
   'myRoom',
+  'checkNewRoom',
   'getPlanList',
   'checkMembership',
   'getEntitlement',

@@ -71,4 +71,5 @@ export const roomKillCases: Readonly<Record<RoomRouteName, KillCase>> = {
     return { token: creator.token, body: { key: blocked?.key ?? '' } };
   },
   myRoom: async (scene) => ({ token: (await fill(scene)).joiner.token }),
+  checkNewRoom: async (scene) => ({ token: (await fill(scene)).creator.token }),
 };
