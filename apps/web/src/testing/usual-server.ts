@@ -35,6 +35,7 @@ export function createUsualServer(site: SiteSettings = usualSite, user: User = u
     savePlatform: () => null,
     listNotices: () => [],
     myRoom: () => null,
+    checkNewRoom: () => ({ problem: null, room: null }),
     listSessions: () => [],
     listIdentities: () => [],
     listProfiles: () => [],

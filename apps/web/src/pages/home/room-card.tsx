@@ -5,8 +5,8 @@ import { useMyRoom } from '../../features/room/lobby/use-my-room.ts';
 
 /** The room that the person has a seat in, while it lives (rule PG-133). */
 export function RoomCard() {
-  const { mine } = useMyRoom();
+  const mine = useMyRoom();
   const navigate = useNavigate();
-  if (!mine || mine.room.roomName === '') return null;
+  if (mine === null || mine.room.roomName === '') return null;
   return <RejoinCard mine={mine} onEnter={() => void navigate(roomRoute(mine.room))} />;
 }

@@ -127,6 +127,46 @@ describe('the lobby', () => {
     }
   });
 
+  it('[RP-66, RP-7] offers no form while the own room is open, and the way back to it', async () => {
+    const server = createLobby();
+    let hasEnded = false;
+    const endsSoon = { ...room, ownSeat: 1, createdAt: new Date(Date.now() - 597_000).toISOString() } as const;
+    server.on('checkNewRoom', () =>
+      hasEnded ? { problem: null, room: null } : { problem: 'room.still-open', room: endsSoon },
+    );
+    server.on('myRoom', () => endsSoon);
+    const app = await openLobby(server);
+    await shown(app.getByText(errors['room.still-open']));
+    await gone(create(app));
+    expect(app.getByRole('button', { name: words.lobby.joinAgain }).elements()).toHaveLength(1);
+    hasEnded = true;
+    await shown(create(app));
+    await gone(app.getByText(errors['room.still-open']));
+    expect(sentNames(server)).not.toContain('createRoom');
+  });
+
+  it.each(['room.daily-limit', 'room.daily-limit-several'] as const)(
+    '[RP-66] says in place of the form that the day has no other room: %s',
+    async (problem) => {
+      const server = createLobby();
+      server.on('checkNewRoom', () => ({ problem, room: null }));
+      const app = await openLobby(server);
+      await shown(app.getByText(errors[problem]));
+      await gone(create(app));
+    },
+  );
+
+  it('[RP-66, RP-3] offers to open the room that waits for its name', async () => {
+    const server = createLobby();
+    server.on('checkNewRoom', () => ({ problem: 'room.still-open', room: { ...room, roomName: '' } }));
+    const app = await openLobby(server);
+    await shown(app.getByText(words.lobby.unopenedText));
+    await fillRoom(app, 1);
+    await create(app).click();
+    await expect.poll(() => sentNames(server)).toContain('enterRoom');
+    expect(sentNames(server)).not.toContain('createRoom');
+  });
+
   it('[RP-37] lists whom the person met, by role and room, to block or report', async () => {
     const server = createLobby();
     const met = { code, roomName: 'Evening', partnerKey: 'k', partnerName: '', partnerSeat: 1 } as const;

@@ -152,8 +152,8 @@ describe('entering a room', () => {
     ]);
   });
 
-  it('[RP-3] knows the daily limit by its null', async () => {
-    const { api, asked } = createServer({ createRoom: ok(null) });
+  it.each(['room.daily-limit', 'room.still-open'] as const)('[RP-3] asks what a null means: %s', async (problem) => {
+    const { api, asked } = createServer({ createRoom: ok(null), checkNewRoom: ok({ problem, room: null }) });
     const opened = await openRoom(api, {
       name: 'Evening',
       seat: 1,
@@ -161,8 +161,8 @@ describe('entering a room', () => {
       waitingCode: null,
       userPk: 'u1',
     });
-    expect(opened).toEqual(err('room.daily-limit'));
-    expect(asked).toHaveLength(1);
+    expect(opened).toEqual(err(problem));
+    expect(asked).toHaveLength(2);
   });
 
   it('[RP-3] opens the room that waits instead of asking for another', async () => {

@@ -5,12 +5,13 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { tabId, TabList } from '../../../ui/tab-list.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
-import { CreateForm } from './create-form.tsx';
+import { CreateTab } from './create-tab.tsx';
 import { JoinForm } from './join-form.tsx';
 import { PastPartners } from './past-partners.tsx';
 import { RejoinCard } from './rejoin-card.tsx';
 import { roomRoute } from './room-route.ts';
-import { useMyRoom } from './use-my-room.ts';
+import { type MyRoom, useMyRoom } from './use-my-room.ts';
+import { useNewRoom } from './use-new-room.ts';
 
 const tabs = ['create', 'join'] as const;
 type Tab = (typeof tabs)[number];
@@ -30,12 +31,15 @@ function Visit() {
   const [tab, setTab] = useState<Tab>(invitedTo === '' ? 'create' : 'join');
   /** counts the blocks made here: who is blocked is asked anew */
   const [blocks, setBlocks] = useState(0);
-  const { mine, askAgain } = useMyRoom();
+  const mine = useMyRoom();
+  const newRoom = useNewRoom();
   const navigate = useNavigate();
-  const opened = mine && mine.room.roomName !== '' ? mine : null;
+  const open = openRooms(newRoom.check?.own ?? null, mine);
   return (
     <Stack gap={14}>
-      {opened && <RejoinCard mine={opened} onEnter={() => void navigate(roomRoute(opened.room))} />}
+      {open.map((one) => (
+        <RejoinCard key={one.room.code} mine={one} onEnter={() => void navigate(roomRoute(one.room))} />
+      ))}
       <Panel title={words.tabs.label}>
         <TabList
           label={words.tabs.label}
@@ -47,11 +51,7 @@ function Visit() {
         />
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
           {tab === 'create' ? (
-            <CreateForm
-              waitingCode={mine && mine.room.roomName === '' ? mine.room.code : null}
-              onRefused={askAgain}
-              onOpened={(room) => void navigate(roomRoute(room))}
-            />
+            <CreateTab {...newRoom} onOpened={(room) => void navigate(roomRoute(room))} />
           ) : (
             <JoinForm invitedTo={invitedTo} onJoin={(room) => void navigate(roomRoute(room))} />
           )}
@@ -61,4 +61,10 @@ function Visit() {
       <BlockedPeople key={blocks} />
     </Stack>
   );
+}
+
+/** The rooms to come back to: the person's own, which may be another one than the room entered last. */
+function openRooms(own: MyRoom | null, last: MyRoom | null): readonly MyRoom[] {
+  const both = own !== null && own.room.code === last?.room.code ? [own] : [own, last];
+  return both.filter((one) => one !== null).filter(({ room }) => room.roomName !== '');
 }

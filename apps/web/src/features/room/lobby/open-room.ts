@@ -31,5 +31,7 @@ async function createRoomCode(
 ): Promise<string | { readonly problem: ErrorCode | null }> {
   const answer = await api('createRoom', { params: { userPk } }, 'caller-reports');
   if (!answer.ok) return { problem: answer.error.code };
-  return answer.value?.code ?? { problem: 'room.daily-limit' };
+  if (answer.value !== null) return answer.value.code;
+  const check = await api('checkNewRoom', {}, 'caller-reports');
+  return { problem: check.ok ? (check.value.problem ?? 'room.daily-limit') : check.error.code };
 }

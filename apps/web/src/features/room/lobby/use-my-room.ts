@@ -10,23 +10,21 @@ export interface MyRoom {
   readonly endsAt: number;
 }
 
-/** The living room of the signed-in person, to come back to; undefined until the server has answered. */
-export function useMyRoom(): {
-  readonly mine: MyRoom | null | undefined;
-  readonly askAgain: () => void;
-} {
+export const toMyRoom = (room: RoomStatus): MyRoom => ({ room, endsAt: pageClock.now() + remainingMs(room) });
+
+/** The living room of the signed-in person, to come back to; null where there is none, and until the server has answered. */
+export function useMyRoom(): MyRoom | null {
   const api = useApi();
-  const [mine, setMine] = useState<MyRoom | null>();
-  const [asked, setAsked] = useState(0);
+  const [mine, setMine] = useState<MyRoom | null>(null);
   useEffect(() => {
     let isShown = true;
     void api('myRoom', {}).then((answer) => {
       const room = answer.ok ? answer.value : null;
-      if (isShown) setMine(room && { room, endsAt: pageClock.now() + remainingMs(room) });
+      if (isShown) setMine(room && toMyRoom(room));
     });
     return () => {
       isShown = false;
     };
-  }, [api, asked]);
-  return { mine, askAgain: () => setAsked(asked + 1) };
+  }, [api]);
+  return mine;
 }
