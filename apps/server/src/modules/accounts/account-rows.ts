@@ -1,7 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { accounts, sessions } from '../../database/tables/account-tables.ts';
 import type { Account } from './account.ts';
+
+/** No operator is who is sealed in the registry, or whose company is (docs/spec/organisation.md, OG-2). */
+const isOperator = sql<boolean>`${accounts.isOperator} and not exists (
+  select 1 from people join companies on companies.pk = people.company_pk
+  where people.pk = ${accounts.personPk} and (people.is_sealed or companies.is_sealed))`.as('is_operator_now');
 
 /** The columns of an account that leave this folder. */
 export const accountColumns = {
@@ -12,7 +17,7 @@ export const accountColumns = {
   displayName: accounts.displayName,
   avatar: accounts.avatar,
   language: accounts.language,
-  isOperator: accounts.isOperator,
+  isOperator,
   createdAt: accounts.createdAt,
   activatedAt: accounts.activatedAt,
   firstSignInAt: accounts.firstSignInAt,
