@@ -74,7 +74,8 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
   }, 60_000);
   afterAll(() => server.close());
 
-  const run = (statement: ReturnType<typeof sql>) => real.queries.execute(statement) as unknown as Promise<string[][]>;
+  const run = (statement: ReturnType<typeof sql>) =>
+    real.queries.execute(statement) as unknown as Promise<string[][]>;
 
   /** The subject sits with a partner in a room, which one of the two has created. */
   async function addScene(isCreator: boolean): Promise<Scene> {
@@ -110,7 +111,8 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
   }
 
   function askInRoom(route: PartnerRoute, scene: Scene, body: object = {}): Promise<Answer> {
-    const { body: own = {}, ...options }: CallOptions & { readonly body?: object } = partnerAsks[route](scene);
+    const { body: own = {}, ...options }: CallOptions & { readonly body?: object } =
+      partnerAsks[route](scene);
     return server.call(route, { ...own, ...body }, scene.token, options);
   }
 
@@ -154,7 +156,8 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
           await expectAnswer(route, answer);
           // the creator alone frees a seat
           const isAllowed = isCreator || route !== 'releaseSeat';
-          if (!hasActed) expect(answer).toMatchObject(isAllowed ? { errorCode: 0 } : { error: 'access.forbidden' });
+          if (!hasActed)
+            expect(answer).toMatchObject(isAllowed ? { errorCode: 0 } : { error: 'access.forbidden' });
         }
       }
     },

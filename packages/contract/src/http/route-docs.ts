@@ -172,7 +172,8 @@ export const routeDocs: Readonly<Record<RouteName, RouteDocs>> = {
       'The living room in which the asker has a seat or which the asker created, to come back to, else null. Without a name it waits to be opened.',
   },
   checkNewRoom: {
-    summary: 'Why the asker can create no other room now, or null; and the living room that the asker created today.',
+    summary:
+      'Why the asker can create no other room now, or null; and the living room that the asker created today.',
   },
   getPlanList: { summary: 'What can be subscribed to; empty for a product that is not ours.' },
   saveSubscription: {

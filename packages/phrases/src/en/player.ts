@@ -101,7 +101,8 @@ export default {
     'position-out-of-range': (count: number) =>
       `Brought ${counted(count, 'position')} outside of 0 to 100 into range.`,
     unsorted: (count: number) => `Put ${counted(count, 'action')} into the right order.`,
-    'duplicate-time': (count: number) => `Left out ${counted(count, 'action')} replaced by another at the same time.`,
+    'duplicate-time': (count: number) =>
+      `Left out ${counted(count, 'action')} replaced by another at the same time.`,
     merged: (count: number, ms: number) =>
       count === 1
         ? `Merged 1 action with another less than ${ms} ms away.`

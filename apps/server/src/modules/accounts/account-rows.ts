@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 /** No operator is who is sealed in the registry, or whose company is (docs/spec/organisation.md, OG-2). */
 const isOperator = sql<boolean>`${accounts.isOperator} and not exists (
   select 1 from people join companies on companies.pk = people.company_pk
-  where people.pk = ${accounts.personPk} and (people.is_sealed or companies.is_sealed))`.as('is_operator_now');
+  where people.pk = ${accounts.personPk} and (people.is_sealed or companies.is_sealed))`;
 
 /** The columns of an account that leave this folder. */
 export const accountColumns = {

@@ -17,5 +17,7 @@ type CodeProblem = Failure<'person.code-required' | 'person.code-length' | 'orga
 export function parseCode(text: string): Result<string, CodeProblem> {
   const code = parseLine(text, maxLength.code);
   if (code.ok) return code;
-  return err(failure(code.error === 'characters' ? 'organisation.name-characters' : `person.code-${code.error}`));
+  return err(
+    failure(code.error === 'characters' ? 'organisation.name-characters' : `person.code-${code.error}`),
+  );
 }

@@ -299,4 +299,22 @@ describe.each(databases)('accounts in the hands of operators, on $name', ({ open
     expect((await signIn(ann.email)).data.pk_corp).toBeNull();
     expect((await call('tieAccount', { pk: bob.pk, person })).errorCode).toBe(0);
   });
+
+  it('[OG-2] lets nobody be an operator whose person or company is sealed, until the seal is taken off', async () => {
+    const ann = await createKillScene(server).operator();
+    const { pk: person, company } = await makePerson();
+    await call('tieAccount', { pk: ann.pk, person });
+    const look = async () => (await server.call('listCompanies', {}, ann.token)).error ?? null;
+    expect(await look()).toBeNull();
+    for (const [seal, pk] of [
+      ['sealPerson', person],
+      ['sealCompany', company],
+    ] as const) {
+      const asked = (isSeal: 'Y' | 'N') => server.call(seal, { pk, isSeal }, operator.token);
+      await asked('Y');
+      expect(await look()).toBe('access.forbidden');
+      await asked('N');
+      expect(await look()).toBeNull();
+    }
+  });
 });

@@ -38,13 +38,16 @@ describe('the start page', () => {
     await expect.poll(app.route).toBe('/room?roomId=ABCD23&userRole=1&isCreate=true');
   });
 
-  it.each(['trial', 'none'] as const)('[PG-232] speaks of no membership that is not sold: %s', async (kind) => {
-    const until = kind === 'trial' ? usualUser.membership.until : null;
-    const user = { ...usualUser, membership: { kind, until } };
-    const server = createUsualServer({ ...usualSite, payment: 'none' }, user);
-    const app = await openApp({ at: '/home', server, storage: signedInStorage(server) });
-    await shown(app.getByRole('heading', { name: words.trial }));
-    if (kind === 'none') await shown(app.getByText(words.trialOverUnsold));
-    await gone(app.getByText(/membership/i));
-  });
+  it.each(['trial', 'none'] as const)(
+    '[PG-232] speaks of no membership that is not sold: %s',
+    async (kind) => {
+      const until = kind === 'trial' ? usualUser.membership.until : null;
+      const user = { ...usualUser, membership: { kind, until } };
+      const server = createUsualServer({ ...usualSite, payment: 'none' }, user);
+      const app = await openApp({ at: '/home', server, storage: signedInStorage(server) });
+      await shown(app.getByRole('heading', { name: words.trial }));
+      if (kind === 'none') await shown(app.getByText(words.trialOverUnsold));
+      await gone(app.getByText(/membership/i));
+    },
+  );
 });

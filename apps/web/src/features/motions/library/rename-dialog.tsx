@@ -28,11 +28,7 @@ export function RenameDialog({ pk, name, onClose }: RenameDialogProps) {
       onConfirm={() => library.rename(pk, value.trim())}
       onClose={onClose}
     >
-      <TextField
-        field={{ name: 'name', value, error, onChange }}
-        label={profile.name}
-        isFirst
-      />
+      <TextField field={{ name: 'name', value, error, onChange }} label={profile.name} isFirst />
     </Dialog>
   );
 }

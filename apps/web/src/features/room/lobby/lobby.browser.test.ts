@@ -130,7 +130,11 @@ describe('the lobby', () => {
   it('[RP-66, RP-7] offers no form while the own room is open, and the way back to it', async () => {
     const server = createLobby();
     let hasEnded = false;
-    const endsSoon = { ...room, ownSeat: 1, createdAt: new Date(Date.now() - 597_000).toISOString() } as const;
+    const endsSoon = {
+      ...room,
+      ownSeat: 1,
+      createdAt: new Date(Date.now() - 597_000).toISOString(),
+    } as const;
     server.on('checkNewRoom', () =>
       hasEnded ? { problem: null, room: null } : { problem: 'room.still-open', room: endsSoon },
     );

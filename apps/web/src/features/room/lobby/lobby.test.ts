@@ -152,18 +152,24 @@ describe('entering a room', () => {
     ]);
   });
 
-  it.each(['room.daily-limit', 'room.still-open'] as const)('[RP-3] asks what a null means: %s', async (problem) => {
-    const { api, asked } = createServer({ createRoom: ok(null), checkNewRoom: ok({ problem, room: null }) });
-    const opened = await openRoom(api, {
-      name: 'Evening',
-      seat: 1,
-      shownName: 'Ann',
-      waitingCode: null,
-      userPk: 'u1',
-    });
-    expect(opened).toEqual(err(problem));
-    expect(asked).toHaveLength(2);
-  });
+  it.each(['room.daily-limit', 'room.still-open'] as const)(
+    '[RP-3] asks what a null means: %s',
+    async (problem) => {
+      const { api, asked } = createServer({
+        createRoom: ok(null),
+        checkNewRoom: ok({ problem, room: null }),
+      });
+      const opened = await openRoom(api, {
+        name: 'Evening',
+        seat: 1,
+        shownName: 'Ann',
+        waitingCode: null,
+        userPk: 'u1',
+      });
+      expect(opened).toEqual(err(problem));
+      expect(asked).toHaveLength(2);
+    },
+  );
 
   it('[RP-3] opens the room that waits instead of asking for another', async () => {
     const { api, asked } = createServer({ enterRoom: ok(room) });

@@ -17,9 +17,7 @@ interface NewRoomCheck {
 /** Whether another room can be created; null until the server has said so. It is asked again when the own room ends. */
 export function useNewRoom(): { readonly check: NewRoomCheck | null; readonly askAgain: () => void } {
   const api = useApi();
-  const { value, reload } = useLoaded(
-    useCallback((shownByCaller) => loadCheck(api, shownByCaller), [api]),
-  );
+  const { value, reload } = useLoaded(useCallback((shownByCaller) => loadCheck(api, shownByCaller), [api]));
   const endsAt = value?.own?.endsAt ?? null;
   useEffect(() => {
     if (endsAt !== null) return pageClock.callAt(wallMs(endsAt), reload);
