@@ -3,9 +3,9 @@ import {
   validateConfirmation,
   validateEmail,
   validateNewPassword,
-  validateNickname,
   validatePassword,
 } from './validate-fields.ts';
+import { validateNickname } from '../../runtime/validate-name.ts';
 
 describe('an address', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { passwordLength } from '@kinora/contract';
 import type { FieldProblem } from '../../runtime/use-fields.ts';
-import { validateName } from '../../runtime/validate-name.ts';
 
 /** A basic address: something, an at sign, a domain with a dot. The server looks closer. */
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
@@ -35,8 +34,4 @@ export function validateNewPasswords({
 export function validateConfirmation(password: string, confirmation: string): FieldProblem {
   if (confirmation === '') return 'account.confirmation-required';
   return password === confirmation ? null : 'account.passwords-differ';
-}
-
-export function validateNickname(nickname: string): FieldProblem {
-  return nickname.trim() === '' ? 'account.name-required' : validateName(nickname);
 }

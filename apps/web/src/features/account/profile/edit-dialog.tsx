@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { validateNickname } from '../validate-fields.ts';
+import { validateNickname } from '../../../runtime/validate-name.ts';
 import { useFields } from '../../../runtime/use-fields.ts';
 import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
 import classes from './profile-panels.module.css';

@@ -127,7 +127,7 @@ describe('the lobby', () => {
     }
   });
 
-  it('[RP-66, RP-7] offers no form while the own room is open, and the way back to it', async () => {
+  it('[RP-66, RP-7] offers no form while the own room is open, and leads back to it', async () => {
     const server = createLobby();
     let hasEnded = false;
     const endsSoon = {
