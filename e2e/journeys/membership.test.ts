@@ -57,7 +57,7 @@ describe('another maker’s device', () => {
     await connectedAgain(page);
     await play(page);
     await page.getByRole('dialog').getByText(words.prompt.required.title).waitFor();
-    expect(await page.getByText('Driven by Nobody').count()).toBe(1);
+    expect(await page.getByText('Controlled by Nobody').count()).toBe(1);
     await inDialog(page, words.prompt.toPlans).click();
 
     await page

@@ -27,7 +27,7 @@ describe('the motions page', () => {
     const { page, complaints, context } = await openMotions(browser);
     expect(await chosenProfile(page)).toBe('Slow wave');
     await playVirtual(page);
-    await page.getByText('Playing Slow wave').waitFor();
+    await page.getByText('Playing “Slow wave”').waitFor();
     await page.getByText('Stop playback before editing.').waitFor();
     const period = page.getByRole('spinbutton', { name: 'Period (ms)', exact: true });
     expect(await period.isDisabled()).toBe(true);
@@ -38,9 +38,9 @@ describe('the motions page', () => {
     await chooseAction(page, 'Drift', 'Delete…');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Stop playing' }).click();
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     await page.getByText('Last stop: profile stopped').first().waitFor();
-    await page.getByText('Ready to play Slow wave').waitFor();
+    await page.getByText('Ready to play “Slow wave”').waitFor();
     expect(await period.isEnabled()).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
@@ -62,7 +62,7 @@ describe('the motions page', () => {
     await page.getByText('3,210 ms · 65%').waitFor();
     await page.getByText('Unsaved changes', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Slow wave was saved.').waitFor();
+    await page.getByText('“Slow wave” was saved.').waitFor();
     await page.reload();
     await page.getByText('3,210 ms · 65%').waitFor();
     expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
@@ -75,7 +75,7 @@ describe('a device at a serial port on the motions page', () => {
   it('[PF-25] goes home through the gate when the tab is switched, says so, and is moved by hand in the other', async () => {
     const { page, board, close } = await openMotionsOnBoard(browser);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Driven by Profile').waitFor();
+    await page.getByText('Controlled by Motion profile').waitFor();
     await board.records();
     await page.getByRole('tab', { name: 'Action test' }).click();
     const home = await linesUntil(board, homeLine);
@@ -89,14 +89,14 @@ describe('a device at a serial port on the motions page', () => {
       .toBeGreaterThan(0);
     await page.getByRole('tab', { name: 'Custom motions' }).click();
     expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     await close();
   });
 
   it('[PF-25] goes home when the page is left, and says so', async () => {
     const { page, board, close } = await openMotionsOnBoard(browser);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Driven by Profile').waitFor();
+    await page.getByText('Controlled by Motion profile').waitFor();
     await board.records();
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByText('Last stop: left the page').first().waitFor();

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** The pad takes the finger for itself: the page must not go along with it. */
 async function dragPad(page: Page, down: number): Promise<void> {
-  const pad = page.getByRole('slider', { name: /^Pad/ });
+  const pad = page.getByRole('slider', { name: /^Joystick/ });
   await pad.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await dragByFinger(pad, [0.5, 0.5], [0.9, down]);
@@ -35,7 +35,7 @@ async function sendHome(pair: Pair): Promise<void> {
   const choose = (source: string) =>
     controller.page.getByRole('radio', { name: source }).check({ force: true });
   const holds = controller.page.getByText(
-    /^Your partner(?:’s device is paused\. Press START to continue| has not pressed START yet)\.$/,
+    /^Your partner(?:’s device is paused\. Press START to continue| hasn’t pressed START yet)\.$/,
   );
   await choose('Profiles');
   const positions = async () => {
@@ -63,13 +63,13 @@ describe('the controller’s page on a phone', () => {
     await driveTo(pair, 'Twist', [0, 1_500], () => dragByFinger(slider, [0.5, 0.5], [0.1, 0.5]), tap);
     expect(await controller.stop.count()).toBe(0);
     await sendHome(pair);
-    await recipient.page.getByText('Driven by Nobody').waitFor();
+    await recipient.page.getByText('Controlled by Nobody').waitFor();
     await readsAllowed(pair);
-    await controller.reads('Ready: your partner’s device follows your commands.');
+    await controller.reads('Ready. Your partner’s device follows your commands.');
     await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.5), tap);
     await page.getByRole('banner').locator('iframe[data-covering]').tap();
     await readsHold(recipient, /^Your partner stopped\./);
-    await controller.reads('Driven by Nobody');
+    await controller.reads('Controlled by Nobody');
     await pair.close();
   });
 });

@@ -16,14 +16,14 @@ describe('two people in a room on the embedded broker', () => {
     await controller.page.getByText('Your room is still open').waitFor();
     await recipient.sees('alone');
     await recipient.start.click({ force: true });
-    await recipient.page.getByText('The other party is not in the room.').waitFor();
+    await recipient.page.getByText('Your partner isn’t in the room.').waitFor();
     await controller.page.getByRole('button', { name: 'Return to the room' }).click();
     await recipient.sees('together');
     await recipient.page.getByRole('button', { name: 'Leave the room' }).click();
     await controller.sees('alone');
     await controller.start.click({ force: true });
-    await controller.page.getByText('The other party is not in the room.').waitFor();
-    await controller.page.getByText('Driven by Nobody').waitFor();
+    await controller.page.getByText('Your partner isn’t in the room.').waitFor();
+    await controller.page.getByText('Controlled by Nobody').waitFor();
 
     await recipient.page.getByRole('button', { name: 'Return to the room' }).click();
     await controller.sees('together');
@@ -34,7 +34,7 @@ describe('two people in a room on the embedded broker', () => {
     await recipient.page.getByText('You were removed from the room.').waitFor();
     await recipient.page.getByRole('link', { name: 'Back to Remote Play' }).click();
     await recipient.go(`/room?roomId=${pair.code}`);
-    await recipient.page.getByText('You cannot join this room.').waitFor();
+    await recipient.page.getByText('You can’t join this room.').waitFor();
     await controller.page.getByRole('button', { name: 'Leave the room' }).click();
     const blocked = controller.page.getByRole('region', { name: 'Blocked people' });
     await blocked.getByText(/^blocked on /).waitFor();

@@ -34,13 +34,13 @@ describe('the frame over Stop', () => {
     const app = await openDriving();
     await pointAtStop(page);
     await page.mouse.down();
-    await page.getByText('Stopped: by you, with Stop or DSTOP').waitFor();
+    await page.getByText('Stopped: Stop button or DSTOP').waitFor();
     await page.mouse.up();
     await resume().click();
     await resume().waitFor({ state: 'hidden' });
     // a second stop, late, would end this
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('You are driving by hand.').waitFor();
+    await page.getByText('You’re in control.').waitFor();
     expect(await resume().count()).toBe(0);
     expect(app.complaints).toEqual([]);
   });

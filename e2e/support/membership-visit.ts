@@ -96,9 +96,9 @@ export async function play(page: Page): Promise<void> {
   await button(page, 'Play').click();
 }
 
-export const driven = (page: Page) => page.getByText('Driven by Profile').waitFor();
+export const driven = (page: Page) => page.getByText('Controlled by Motion profile').waitFor();
 
 export async function stopPlaying(page: Page): Promise<void> {
   await button(page, 'Stop playing').click();
-  await page.getByText('Driven by Nobody').waitFor();
+  await page.getByText('Controlled by Nobody').waitFor();
 }

@@ -47,7 +47,7 @@ async function connectBoard(page: Page): Promise<void> {
 
 export async function playOnBoard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByText('Driven by Profile').waitFor();
+  await page.getByText('Controlled by Motion profile').waitFor();
 }
 
 /**
@@ -55,7 +55,7 @@ export async function playOnBoard(page: Page): Promise<void> {
  * anew has its minute as well.
  */
 export async function waitForNext(page: Page, name: string): Promise<void> {
-  const plays = page.getByText(`Playing ${name}`, { exact: true });
+  const plays = page.getByText(`Playing “${name}”`, { exact: true });
   const isNext = async () => {
     await page.clock.fastForward(61_000);
     return isSoon(plays);

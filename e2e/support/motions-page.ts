@@ -76,7 +76,7 @@ export async function chosenProfile(page: Page): Promise<string> {
 export async function playVirtual(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use the virtual device' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByText('Driven by Profile').waitFor();
+  await page.getByText('Controlled by Motion profile').waitFor();
 }
 
 /** Makes a profile, and answers its name. */
@@ -118,6 +118,6 @@ export async function setPeriod(page: Page, ms: string): Promise<void> {
 }
 
 export async function chooseAction(page: Page, profile: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${profile}`, exact: true }).click();
+  await page.getByRole('button', { name: `Actions for “${profile}”`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

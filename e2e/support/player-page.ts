@@ -167,8 +167,8 @@ export async function openPlayer(
       return files;
     },
     async foldShaping() {
-      await page.getByRole('button', { name: 'Fills and limits…', expanded: true }).click();
-      await page.getByRole('region', { name: 'Fills and limits' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Filler motion and limits…', expanded: true }).click();
+      await page.getByRole('region', { name: 'Filler motion and limits' }).waitFor({ state: 'detached' });
     },
     async closeDialog() {
       const dialog = page.getByRole('dialog');
@@ -187,7 +187,7 @@ export async function openPlayer(
     },
     axeFindings: () => axeFindings(page),
     async waitForDriver(owner) {
-      await page.getByText(`Driven by ${owner}`, { exact: true }).waitFor();
+      await page.getByText(`Controlled by ${owner}`, { exact: true }).waitFor();
     },
     async waitForRest(axis) {
       await meter(axis).evaluate(async (element) => {

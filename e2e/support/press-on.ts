@@ -62,7 +62,7 @@ export async function noticeStalls(page: Page): Promise<void> {
 function takenBack({ page }: Pick<Starter, 'page'>): Locator {
   return page
     .locator('html[data-stalled]')
-    .getByText(/Nothing moves before you press START\.$|Press START to go on, then/);
+    .getByText(/Nothing moves until you press START\.$|Press START to continue, then/);
 }
 
 /** The recipient allows again what a stall took back. */

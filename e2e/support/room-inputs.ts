@@ -12,14 +12,14 @@ type Source = 'Profiles' | 'Joystick' | 'Video';
 async function choose({ controller: { page, stop } }: Pair, source: Source): Promise<void> {
   await stop.click();
   await page.getByRole('radio', { name: source }).check({ force: true });
-  await page.getByText('Driven by Nobody').waitFor();
+  await page.getByText('Controlled by Nobody').waitFor();
 }
 
 /** One attempt of the person who drives: START where it can be pressed, then the hand. */
 async function attempt(pair: Pair, move: (page: Page) => Promise<void>, press: Press): Promise<void> {
   const { page } = pair.controller;
   await pressOnTogether(pair, press);
-  if (await isSoon(page.getByText('Driven by Hand'))) await move(page);
+  if (await isSoon(page.getByText('Controlled by Manual'))) await move(page);
 }
 
 /** Moves until the recipient's device is sent there: on a busy machine it holds, and the controller starts again. */
@@ -44,7 +44,7 @@ export async function driveTo(
     .toSatisfy(isThere, `${least} to ${most}`);
 }
 
-const pad = (page: Page) => page.getByRole('slider', { name: /^Pad/ });
+const pad = (page: Page) => page.getByRole('slider', { name: /^Joystick/ });
 
 /** A finger, or a mouse, on the pad: from its middle to a corner of the travel. */
 async function dragPad(page: Page, across: number, down: number): Promise<void> {
@@ -110,8 +110,8 @@ export async function driveByVideo(pair: Pair): Promise<void> {
   const isDriven = async () => {
     await pressOnTogether(pair);
     const isMoved = (await positionOf(recipient, 'Stroke')) !== before;
-    return isMoved && (await recipient.page.getByText('Driven by Partner').isVisible());
+    return isMoved && (await recipient.page.getByText('Controlled by Partner').isVisible());
   };
   await expect.poll(isDriven, { timeout: 60_000, interval: 1_000 }).toBe(true);
-  await driveUntilMoving(pair, controller.page.getByText('Driven by Script'));
+  await driveUntilMoving(pair, controller.page.getByText('Controlled by Script'));
 }

@@ -44,7 +44,7 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     const other = await openPersonAt(stage());
     await joinRoom(other, pair.code);
     await recipient.sees('together');
-    await other.reads('Your partner has not pressed START yet.');
+    await other.reads('Your partner hasn’t pressed START yet.');
     await allow({ controller: other, recipient });
     await driveUntilMoving({ controller: other, recipient });
   });
@@ -57,11 +57,11 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
     await controller.page.getByRole('button', { name: 'Block…' }).click();
     await controller.page.getByRole('button', { name: 'Block', exact: true }).click();
-    await recipient.reads('The other party is not in the room.');
+    await recipient.reads('Your partner isn’t in the room.');
     await joinRoom(other, pair.code);
-    await other.reads('Your partner has not pressed START yet.');
+    await other.reads('Your partner hasn’t pressed START yet.');
     await recipient.sees('together');
-    await recipient.reads('Nothing moves before you press START.');
+    await recipient.reads('Nothing moves until you press START.');
     await allow({ controller: other, recipient });
     await driveUntilMoving({ controller: other, recipient });
   });
@@ -77,8 +77,8 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     await connectSerial(recipient.page);
     await recipient.sees('together');
     await recipient.start.click({ force: true });
-    await recipient.page.getByText('The role does not match the device type.').waitFor();
+    await recipient.page.getByText('The role doesn’t match the device type.').waitFor();
     await recipient.reads(/^The connected device has no axes to receive with\./);
-    await controller.reads('Your partner’s device is not connected.');
+    await controller.reads('Your partner’s device isn’t connected.');
   });
 }

@@ -13,8 +13,8 @@ import { allow, connectVirtual, driveUntilMoving } from './room-people.ts';
 import { openPairAt, type RoomStage } from './room-stage.ts';
 
 const chartTitles = ['Stroke (L0)', 'Surge (L1)', 'Sway (L2)', 'Twist (R0)', 'Roll (R1)', 'Pitch (R2)'];
-const lost = /^You are offline: /;
-const notYet = 'Nothing moves before you press START.';
+const lost = /^You’re offline, /;
+const notYet = 'Nothing moves until you press START.';
 /** ms; five ways to drive, each with its own limit */
 const drivingMs = 300_000;
 /** ms */
@@ -30,37 +30,37 @@ export function describeRoomJourney(stage: () => RoomStage): void {
         await page.locator('figcaption').getByText(title, { exact: true }).waitFor();
       }
     }
-    await controller.reads('Your partner has not pressed START yet.');
+    await controller.reads('Your partner hasn’t pressed START yet.');
     await allow(pair);
     for (const sees of [
       recipient.page.getByText('Your partner is moving your device.'),
-      controller.page.getByText('Driven by Profile'),
+      controller.page.getByText('Controlled by Motion profile'),
       controller.page.getByText('Stop playback before editing.'),
       controller.page.getByText(/^\d+ ms$/),
-      recipient.page.getByText('Driven by Partner'),
+      recipient.page.getByText('Controlled by Partner'),
     ]) {
       await driveUntilMoving(pair, sees);
     }
     await controller.reads('Your partner’s limits');
     await controller.stop.click();
-    await recipient.page.getByText('Driven by Nobody').waitFor();
+    await recipient.page.getByText('Controlled by Nobody').waitFor();
     await driveUntilMoving(pair);
     await recipient.page.keyboard.press('Escape');
     await recipient.reads('You stopped. Press Resume in the header, then START.');
     await controller.reads('Your partner pressed Stop. Only your partner can resume.');
-    await controller.page.getByText('Driven by Nobody').waitFor();
+    await controller.page.getByText('Controlled by Nobody').waitFor();
     await recipient.page.getByRole('button', { name: 'Resume' }).first().click();
     await recipient.reads(notYet);
     await allow(pair);
     await driveUntilMoving(pair);
 
     await controller.page.reload();
-    await readsHold(recipient, /^Your partner stopped\.|^Your partner’s screen slept|^Paused\./);
+    await readsHold(recipient, /^Your partner stopped\.|^Your partner’s screen turned off|^Paused\./);
     await controller.sees('together');
     await driveUntilMoving(pair);
     await recipient.page.reload();
-    await controller.page.getByText('Driven by Nobody').waitFor();
-    await controller.reads('Your partner’s device is not connected.');
+    await controller.page.getByText('Controlled by Nobody').waitFor();
+    await controller.reads('Your partner’s device isn’t connected.');
     await recipient.reads('Connect your device, or the virtual one, to receive.');
     await connectVirtual(recipient);
     await allow(pair);
@@ -80,7 +80,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
         await drive(pair);
       }
       await pair.controller.stop.click();
-      await pair.controller.page.getByText('Driven by Nobody').waitFor();
+      await pair.controller.page.getByText('Controlled by Nobody').waitFor();
       expect([...pair.controller.complaints, ...pair.recipient.complaints]).toEqual([]);
     },
     drivingMs,
@@ -112,13 +112,13 @@ export function describeRoomSessions(stage: () => RoomStage): void {
       await controller.reads(lost);
     });
     await controller.page.getByText('Connected', { exact: true }).first().waitFor();
-    await controller.page.getByText('Driven by Nobody').waitFor();
+    await controller.page.getByText('Controlled by Nobody').waitFor();
     await controller.sees('together');
     await driveUntilMoving(pair);
     await cutFor5s(networks[1], async () => {
       await recipient.reads(lost);
-      await recipient.page.getByText('Driven by Nobody').waitFor();
-      await controller.page.getByText('Driven by Nobody').waitFor();
+      await recipient.page.getByText('Controlled by Nobody').waitFor();
+      await controller.page.getByText('Controlled by Nobody').waitFor();
     });
     await recipient.sees('together');
     await controller.reads(/Press START to continue|follows your commands/);
@@ -138,7 +138,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
       await reads('The room has ended.');
       await reads('Everything has stopped.');
       await reads(/^In this visit you were together for/);
-      await page.getByText('Driven by Nobody').waitFor();
+      await page.getByText('Controlled by Nobody').waitFor();
       expect(await page.getByText(/connection lost|^Device not connected/i).allInnerTexts()).toEqual([]);
     }
   });

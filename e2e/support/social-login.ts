@@ -52,7 +52,7 @@ export async function chooseIfAsked(popup: Page, email: string): Promise<void> {
 
 /** Confirms by the password in the dialog that asks for it. */
 export async function confirmByPassword(page: Page, password = 'correct-horse'): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }

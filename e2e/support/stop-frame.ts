@@ -31,5 +31,5 @@ export async function keepBusy(page: Page, busyMs: number, everyMs: number): Pro
 export async function driveByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect the virtual device' }).click();
   await page.getByRole('button', { name: 'Take control' }).click();
-  await page.getByText('You are driving by hand.').waitFor();
+  await page.getByText('You’re in control.').waitFor();
 }

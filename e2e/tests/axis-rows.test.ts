@@ -121,7 +121,7 @@ describe('the row of an axis, on the line', () => {
     await until(async () => (await moved()).length, 0, 0);
 
     const files = await player.openFiles();
-    await files.getByRole('button', { name: 'Use this one: film.json' }).click();
+    await files.getByRole('button', { name: 'Use this one: “film.json”' }).click();
     await player.rest.getByRole('button', { name: 'Start the device' }).click();
     await player.waitForDriver('Script');
     await until(() => on.ear.reach('L0', 800), 5800, 6100);

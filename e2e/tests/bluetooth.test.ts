@@ -108,7 +108,7 @@ describe('a board on Bluetooth LE', () => {
     await board.records();
     await board.plug();
     await connected(page).waitFor();
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     expect(replayRecords(await board.records())).toMatchObject({ strange: [], motionLines: [] });
     expect(app.complaints).toEqual([]);
     await page.close();
@@ -156,7 +156,7 @@ describe('one press for a board on Bluetooth LE', () => {
     await openApp(page, '/SPort');
     await openDeviceSheet(page);
     const card = cardOf(page, 'Bluetooth');
-    await card.getByText('This browser has no Web Bluetooth.').waitFor();
+    await card.getByText('This browser doesn’t support Web Bluetooth.').waitFor();
     expect(await card.getByRole('button').count()).toBe(0);
     await page.close();
   });

@@ -141,9 +141,9 @@ describe('a server with three cells, of which one is lost', () => {
       const after = await connections();
       const used = server.cells.find(({ name }) => after[name] === before[name]! + 2)!;
       await used.kill();
-      await controller.page.getByText('Driven by Nobody').waitFor();
-      await recipient.page.getByText('Driven by Nobody').waitFor();
-      await recipient.reads('Nothing moves before you press START.');
+      await controller.page.getByText('Controlled by Nobody').waitFor();
+      await recipient.page.getByText('Controlled by Nobody').waitFor();
+      await recipient.reads('Nothing moves until you press START.');
       for (const person of [controller, recipient]) await person.sees('together');
       await allow(pair);
       await driveUntilMoving(pair);

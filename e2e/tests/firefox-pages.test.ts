@@ -52,12 +52,12 @@ describe('a page in Firefox', () => {
     const play = page.getByRole('button', { name: 'Play', exact: true });
     await page.getByRole('button', { name: 'Use the virtual device' }).click();
     await play.click();
-    await page.getByText('Driven by Profile').waitFor();
+    await page.getByText('Controlled by Motion profile').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Resume' }).click();
     await play.click();
-    await page.getByText('Driven by Profile').waitFor();
+    await page.getByText('Controlled by Motion profile').waitFor();
     await page.getByRole('button', { name: 'Stop playing' }).click();
     await page.getByText('Last stop: profile stopped').first().waitFor();
     expect(app.complaints).toEqual([]);

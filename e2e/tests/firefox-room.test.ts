@@ -30,7 +30,7 @@ describe('a person in Firefox and a person in Chromium in one room', () => {
     await allow(pair);
     await driveUntilMoving(pair);
     await recipient.stop.click();
-    await recipient.reads('Nothing moves before you press START.');
+    await recipient.reads('Nothing moves until you press START.');
     await controller.reads(/^Your partner pressed STOP\./);
     await allow(pair);
     await driveUntilMoving(pair);
@@ -46,7 +46,7 @@ describe('a person in Firefox and a person in Chromium in one room', () => {
     await allow(pair);
     await driveUntilMoving(pair);
     await controller.stop.click();
-    for (const { page } of [controller, recipient]) await page.getByText('Driven by Nobody').waitFor();
+    for (const { page } of [controller, recipient]) await page.getByText('Controlled by Nobody').waitFor();
     await expectNoComplaintsAndClose(pair);
   });
 });

@@ -49,7 +49,7 @@ describe('a device at a serial port in Firefox', () => {
     await openDeviceSheet(page);
     const card = cardOf(page, 'USB');
     await card.getByText('Firefox first offers to install an add-on for this site').waitFor();
-    await card.getByRole('button', { name: 'My device is not listed…' }).click();
+    await card.getByRole('button', { name: 'My device isn’t listed…' }).click();
     await page.locator('[data-direction="received"]').filter({ hasText: 'D1' }).first().waitFor();
     await page.getByText('The port is open, but no T-Code device responds on it.').first().waitFor();
     expect(complaints).toEqual([]);

@@ -25,7 +25,7 @@ describe('the start page', () => {
     ]);
     await player.openTab('Library');
     await page.getByRole('button', { name: 'Open a folder…' }).click();
-    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await page.getByRole('button', { name: 'Open “Two.webm”' }).first().click();
     await page.getByRole('list').getByText('1 more file').waitFor();
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
     await player.connectVirtual();
@@ -37,7 +37,7 @@ describe('the start page', () => {
     });
     const recent = page.getByRole('region', { name: 'Continue watching' });
     await recent.getByText(/^left at 0:4\d$/).waitFor();
-    await recent.getByRole('button', { name: 'Open Two.webm' }).click();
+    await recent.getByRole('button', { name: 'Open “Two.webm”' }).click();
     await page.waitForURL(/#\/videoPlay$/);
     await page.getByRole('banner').getByText('Two.webm').waitFor();
     await page.close();

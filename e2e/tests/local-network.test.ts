@@ -100,7 +100,7 @@ describe.skipIf(nginx.program === null)('a board of the house, on a page from el
     const intiface = cardOf(page, 'Intiface');
     await intiface.getByText('whether this site may reach other apps on this device').waitFor();
     await connectBoard(page);
-    await card.getByText('The browser did not let this site reach devices on your network.').waitFor();
+    await card.getByText('The browser didn’t let this site reach devices on your network.').waitFor();
     await card.getByText('allow the local network there').waitFor();
     await context.grantPermissions(['local-network-access']);
     await card.getByText('allow the local network there').waitFor({ state: 'detached' });

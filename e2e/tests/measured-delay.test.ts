@@ -112,8 +112,8 @@ describe('the delay of a device is measured by its sound', () => {
   it('[LB-103, LB-104] but a microphone that hears something else changes nothing', async () => {
     await openSheet(hearing);
     await startMoves();
-    await sentence('The device was not heard.').waitFor(measuring);
-    await sentence('The offset has not been changed.').waitFor();
+    await sentence('The microphone didn’t pick up the device.').waitFor(measuring);
+    await sentence('The offset is unchanged.').waitFor();
     expect(movedAxes(await on.ear.listen())).toEqual(['L0']);
     await on.player.closeDialog();
     expect(await offset()).toBe('+0.050');
@@ -125,7 +125,7 @@ describe('the delay of a device is measured by its sound', () => {
     await on.player.waitForDriver('Script');
     const { x, y } = await pointAtStop(on.page);
     await on.page.mouse.click(x, y);
-    await sentence('The measurement was ended.').waitFor();
+    await sentence('The measurement was interrupted.').waitFor();
     await on.ear.forget();
     await on.player.closeDialog();
     await on.player.openTab('Axes');
@@ -138,7 +138,7 @@ describe('the delay of a device is measured by its sound', () => {
   it('[LB-103] and without the permission of the browser nothing moves', async () => {
     await openSheet(deaf);
     await press('Use the microphone');
-    await sentence('The browser does not allow the microphone.').waitFor();
+    await sentence('The browser doesn’t let this site use the microphone.').waitFor();
     expect(await axeFindings(on.page)).toEqual([]);
     expect(movedAxes(await on.ear.listen())).toEqual([]);
     await press('Cancel');

@@ -36,7 +36,7 @@ describe('a device at a serial port on the motions page', () => {
       });
     };
     const turns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-      ['Profile', async () => undefined],
+      ['Motion profile', async () => undefined],
       ['Nobody', (page) => page.getByRole('tab', { name: 'Action test' }).click()],
       ['Nobody', (page) => page.getByRole('link', { name: 'Home' }).click()],
       ['Nobody', leaveForPageThatDoesNotCome],
@@ -57,7 +57,7 @@ describe('a device at a serial port on the motions page', () => {
       release();
       await (await answered).finished();
       await page.waitForFunction(() => localStorage.getItem('kinora.entitlement') !== null);
-      await page.getByText(`Driven by ${driver}`, { exact: true }).waitFor();
+      await page.getByText(`Controlled by ${driver}`, { exact: true }).waitFor();
       if (driver === 'Nobody') {
         // what would be begun goes to the Worker before this, and would be on the line by then
         await disconnect(page);
@@ -89,7 +89,7 @@ describe('a device at a serial port on the motions page', () => {
     const sentence = page.getByText('This type of device has no motion axes').first();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await sentence.waitFor();
-    await page.getByText('Ready to play Slow wave').waitFor();
+    await page.getByText('Ready to play “Slow wave”').waitFor();
     await sentence.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Action test' }).click();
     await page.getByRole('button', { name: 'Take control' }).click();

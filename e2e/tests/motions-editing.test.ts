@@ -30,12 +30,12 @@ describe('the editor of motions', () => {
     const { page, complaints, context } = await openMotions(browser);
     await page.getByText('The device’s current position.').waitFor();
     await previewSwitch(page).click();
-    await page.getByText('Preview of Slow wave. The device does not move.').waitFor();
+    await page.getByText('Preview of “Slow wave”. The device doesn’t move.').waitFor();
     const seen = new Set<number>();
     await expect.poll(async () => seen.add(await strokeShown(page)).size).toBeGreaterThan(3);
     await profileButton(page, 'Drift').click();
-    await page.getByText('Preview of Drift. The device does not move.').waitFor();
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Preview of “Drift”. The device doesn’t move.').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     await previewSwitch(page).click();
     await page.getByRole('button', { name: 'Use the virtual device' }).click();
     await page.getByText('The device’s current position.').waitFor();

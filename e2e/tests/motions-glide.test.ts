@@ -53,7 +53,7 @@ async function makeNeighbours(page: Page): Promise<readonly [lower: string, high
     chooseWave(page, 'Triangle'),
   );
   await shapeAxis(page, 'Roll', low, () =>
-    page.getByRole('switch', { name: 'Reversed', exact: true }).click(),
+    page.getByRole('switch', { name: 'Invert direction', exact: true }).click(),
   );
   await shapeAxis(page, 'Pitch', { ...own, 'Range: minimum (%)': 10 });
   return [lower, higher];
@@ -89,7 +89,7 @@ describe('one profile after another, on the line', () => {
       await waitForNext(page, higher);
       await isAbout(5500);
       await profileButton(page, lower).click();
-      await page.getByText(`Playing ${lower}`, { exact: true }).waitFor();
+      await page.getByText(`Playing “${lower}”`, { exact: true }).waitFor();
       await isAbout(4500);
     }
     const records = (await ear.listen()).slice(length);

@@ -93,7 +93,7 @@ describe('the action test of the motions page, on the line', () => {
     }
     expect(await ear.strange()).toEqual([]);
 
-    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await page.getByRole('button', { name: 'Move to home position', exact: true }).click();
     expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
     await close();
   });

@@ -67,7 +67,7 @@ describe('speed and depth while a motion plays, on the line', () => {
     expect(await ear.strange()).toEqual([]);
     expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Stop playing' }).click();
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     await page.reload();
     await expect.poll(() => handle(page, 'Speed').inputValue()).toBe('100');
     await close();

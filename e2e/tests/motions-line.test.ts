@@ -43,7 +43,7 @@ describe('the fields of a profile, on the line', () => {
       { 'Range: minimum (%)': 20, 'Range: maximum (%)': 40, 'Period (ms)': 1000 },
       async () => {
         await chooseWave(page, 'Saw');
-        await page.getByRole('switch', { name: 'Reversed' }).click();
+        await page.getByRole('switch', { name: 'Invert direction' }).click();
       },
     );
     await shapeAxis(page, 'Roll', { 'Period (ms)': 1000 }, () => chooseWave(page, 'Square'));
@@ -122,7 +122,7 @@ describe('the fields of a profile, on the line', () => {
       },
     );
     await shapeAxis(page, 'Pitch', { 'Amplitude (%)': 30, 'Period (ms)': 1000 });
-    await page.getByRole('switch', { name: 'Reverse all axes' }).click();
+    await page.getByRole('switch', { name: 'Invert all axes' }).click();
     await playOnBoard(page);
 
     const { channels, reversed } = await loadedProfile(page);

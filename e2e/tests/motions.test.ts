@@ -19,7 +19,7 @@ describe('the motions page', () => {
   it('[PF-20, PF-21, PF-24] goes through the list by the chosen mode and duration', async () => {
     const { page, context } = await openMotions(browser, { prepare: (opened) => opened.clock.install() });
     await playVirtual(page);
-    const plays = (name: string) => page.getByText(`Playing ${name}`).waitFor();
+    const plays = (name: string) => page.getByText(`Playing “${name}”`).waitFor();
     // a minute of each is the first choice
     await page.clock.fastForward(61_000);
     await plays('Rolling hills');
@@ -41,7 +41,7 @@ describe('the motions page', () => {
     expect(played.size).toBeGreaterThan(1);
     await profileButton(page, 'Surprise').click();
     await plays('Surprise');
-    await page.getByText('Driven by Profile').waitFor();
+    await page.getByText('Controlled by Motion profile').waitFor();
     await context.close();
   });
 
@@ -74,7 +74,7 @@ describe('the motions page', () => {
     await page.clock.fastForward(30_000);
     await shows(90, 120);
     await page.clock.fastForward(90_000);
-    await page.getByText('Playing Rolling hills').waitFor();
+    await page.getByText('Playing “Rolling hills”').waitFor();
     await shows(120, 120);
     await page.clock.fastForward(20_000);
     await shows(100, 120);

@@ -66,7 +66,7 @@ describe('a browser that was here once, without network', () => {
       Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
     });
     await openApp(page, '/SVideo', server.baseUrl);
-    await page.getByRole('region', { name: 'Kept for you' }).getByText('evening.funscript').waitFor();
+    await page.getByRole('region', { name: 'Kept for later' }).getByText('evening.funscript').waitFor();
   });
 
   it('[SH-72] keeps nothing of a person: only files of the build', async () => {
@@ -102,7 +102,7 @@ describe('a page of one build after a deploy', () => {
     await comeBack(page);
     await expect.poll(() => keptBuilds(page)).toHaveLength(2);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'New version ready: reload' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Reload to update' }).waitFor();
     expect(await page.getByText(newVersion).count()).toBe(0);
     await page.keyboard.press('Escape');
     await player.resume.or(player.play).first().waitFor();
@@ -125,7 +125,7 @@ describe('a page of one build after a deploy', () => {
     await page.locator('canvas').first().waitFor();
     await server.deploy();
     await page.goto(`${server.baseUrl}/#/SPort`);
-    await page.getByRole('heading', { name: 'This page could not be opened' }).waitFor();
+    await page.getByRole('heading', { name: 'Kinora couldn’t open this page' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('button', { name: 'Take control' }).waitFor();
   });

@@ -59,7 +59,7 @@ describe('a server as npm start leaves it, visited without an account', () => {
     await page.getByText('Connected', { exact: true }).first().waitFor();
     await board.records();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Driven by Profile').waitFor();
+    await page.getByText('Controlled by Motion profile').waitFor();
     await expect.poll(() => heardStrokes(board), { timeout: 20_000 }).toBeGreaterThan(0);
     expect(app.complaints).toEqual([]);
     await page.close();

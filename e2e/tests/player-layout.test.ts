@@ -77,7 +77,7 @@ describe('the picture', () => {
     await page.mouse.up();
     await player.resume.waitFor();
     // the line about the stop is over the picture, and makes nothing of it smaller
-    const line = (await player.rest.getByText('the device does not move').boundingBox())!;
+    const line = (await player.rest.getByText('the device doesn’t move').boundingBox())!;
     expect(line.y + line.height).toBeLessThanOrEqual((await player.seekBar.boundingBox())!.y);
     expect(await picture().boundingBox()).toEqual({ x: 0, y: 0, width: 692, height: 390 });
   });

@@ -27,7 +27,7 @@ function plateaus(...places: readonly (readonly [second: number, pos: number])[]
 
 /** Writes numbers into the motion settings, while the device rests or moves. */
 async function choose(...numbers: readonly (readonly [field: string, value: string])[]): Promise<void> {
-  await on.page.getByRole('button', { name: 'Range and speed of each axis…' }).click();
+  await on.page.getByRole('button', { name: 'Range, direction and speed of each axis…' }).click();
   const settings = on.page.getByRole('dialog', { name: 'Motion settings' });
   for (const [field, value] of numbers) await commit(settings, field, value);
   await on.player.closeDialog();
@@ -146,7 +146,7 @@ describe('what keeps the device gentle, on the line', () => {
     const unlimited = await mostSudden();
     expect(unlimited).toBeGreaterThan(3000);
     // 100 % of the travel per second squared: 9999 units
-    await choose(['Acceleration limit for scripts and profiles', '100']);
+    await choose(['Acceleration limit for scripts and motion profiles', '100']);
     await arrive(1000);
     // a line that a busy machine sends late is caught up with: by a few hundred units, not by thousands
     expect(await mostSudden()).toBeLessThan(unlimited / 5);
@@ -155,9 +155,13 @@ describe('what keeps the device gentle, on the line', () => {
 
   it('[EN-13, EN-14, EN-60] home is where it was chosen for each axis, or the nearest end of its range', async () => {
     const { page } = on;
-    await choose(['Stroke: home', '20'], ['Twist: home', '80'], ['Roll: lowest position', '60']);
+    await choose(
+      ['Stroke: home position', '20'],
+      ['Twist: home position', '80'],
+      ['Roll: lowest position', '60'],
+    );
     await dropFilm(on, strokes(0, 55));
-    await page.getByRole('button', { name: 'Fills and limits…' }).click();
+    await page.getByRole('button', { name: 'Filler motion and limits…' }).click();
     await page.getByLabel('The device moves home').selectOption({ index: 1 });
     await on.player.foldShaping();
     await playFilm(on);

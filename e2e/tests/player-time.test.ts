@@ -86,7 +86,7 @@ describe('what leads the video elsewhere, on the line', () => {
       { at: 60_000, pos: 0 },
     ];
     await dropFilm(on, gap);
-    await page.getByRole('button', { name: 'Fills and limits…' }).click();
+    await page.getByRole('button', { name: 'Filler motion and limits…' }).click();
     await page.getByLabel('Skip gaps automatically').selectOption({ index: 1 });
     await on.player.foldShaping();
     await playFilm(on);

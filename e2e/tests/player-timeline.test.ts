@@ -47,9 +47,9 @@ describe('what the device will do', () => {
     const { page } = player;
     await page.getByText('What the device will do').waitFor();
     const first = await pictureOf(plot(player));
-    await page.getByLabel('Intensity of all movements, relative to the full range').fill('0.3');
+    await page.getByLabel('Intensity of all movements').fill('0.3');
     await waitForOther(plot(player), first);
-    await page.getByLabel('Intensity of all movements, relative to the full range').fill('1');
+    await page.getByLabel('Intensity of all movements').fill('1');
     await expect.poll(() => pictureOf(plot(player)), { timeout: 40_000 }).toBe(first);
   });
 });

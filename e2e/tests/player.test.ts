@@ -90,7 +90,7 @@ describe('controls', () => {
     await (await player.openFiles()).getByText('pendulum.roll.funscript').waitFor();
     expect(await player.axeFindings()).toEqual([]);
     await player.openTab('Axes');
-    await player.page.getByRole('button', { name: 'Fills and limits…' }).click();
+    await player.page.getByRole('button', { name: 'Filler motion and limits…' }).click();
     for (const axis of ['Stroke', 'Pitch']) {
       await player.page.getByLabel(`${axis}: motion without a script`).selectOption('waveform');
       await player.page.getByRole('button', { name: `More for ${axis}` }).click();

@@ -72,7 +72,7 @@ it.each([
     await player.openTab('Library');
     await page.getByRole('button', { name: 'Open a folder…' }).click();
     await page.getByRole('button', { name: 'Add all to the playlist' }).click();
-    await page.getByRole('button', { name: 'Open privatefilm.webm' }).first().click();
+    await page.getByRole('button', { name: 'Open “privatefilm.webm”' }).first().click();
     await scriptsLoaded(page, 2);
     await player[connect]();
     await page.getByRole('button', { name: 'More controls' }).click();
@@ -83,7 +83,7 @@ it.each([
     await player.waitForDriver('Script');
     await page.waitForFunction(() => document.querySelector('video')!.currentTime > 4);
     await player.openTab('Axes');
-    await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
+    await page.getByRole('button', { name: 'Advance device by 10 ms' }).click();
     await player.pause.click();
     await page.evaluate(() => {
       window.location.hash = '#/home';
@@ -95,7 +95,7 @@ it.each([
     await scriptsLoaded(page, 2);
     await page.reload();
     await player.openTab('Library');
-    await page.getByRole('button', { name: 'Open privatefilm.webm' }).first().click();
+    await page.getByRole('button', { name: 'Open “privatefilm.webm”' }).first().click();
     await scriptsLoaded(page, 2);
 
     const origin = new URL(page.url()).origin;

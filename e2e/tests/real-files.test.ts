@@ -70,13 +70,13 @@ describe('files of a disk', () => {
     await page.getByRole('list').getByText('3 more files').waitFor();
     await page.reload();
     await openTab('Library');
-    await page.getByRole('button', { name: 'Open film.webm' }).click();
+    await page.getByRole('button', { name: 'Open “film.webm”' }).click();
     await scriptsLoaded(page, 3);
     await rm(join(folder, 'film.twist.funscript'));
     await page.reload();
     await openTab('Library');
-    await page.getByRole('button', { name: 'Open film.webm' }).click();
-    await page.getByText('film.twist.funscript has been moved or deleted.').waitFor();
+    await page.getByRole('button', { name: 'Open “film.webm”' }).click();
+    await page.getByText('“film.twist.funscript” has been moved or deleted.').waitFor();
     await scriptsLoaded(page, 2);
     expect(app.complaints).toEqual([]);
     await page.close();

@@ -26,7 +26,7 @@ describe('the controller moves the recipient’s device', () => {
     await driveUntilMoving(pair);
     await driveUntilMoving(pair, playing('Slow wave'));
     await pair.controller.stop.click();
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     await page.getByText('Drift', { exact: true }).click();
     await driveUntilMoving(pair, playing('Drift'));
     await pair.close();
@@ -77,7 +77,7 @@ describe('the controller moves the recipient’s device', () => {
     await driveUntilMoving(pair, controller.page.getByText(/^\d+ ms$/));
     await readsAllowed(pair);
     await controller.reads('Your partner’s device follows you.');
-    expect(await recipient.page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
+    expect(await recipient.page.getByText('Controlled by Nobody').count()).toBeGreaterThan(0);
     await pair.close();
   });
 
@@ -88,14 +88,14 @@ describe('the controller moves the recipient’s device', () => {
     await controller.page.getByRole('radio', { name: 'Video' }).check({ force: true });
     await controller.page.getByText('Drop a video and its scripts here').waitFor();
     await controller.page.evaluate(dropFiles, [{ name: 'other.funscript', text: '{"actions":[]}' }]);
-    await controller.page.getByRole('region', { name: 'Kept for you' }).waitFor();
+    await controller.page.getByRole('region', { name: 'Kept for later' }).waitFor();
     await controller.start.click();
     await controller.page.getByText('Select a video first.').waitFor();
     await controller.page.evaluate(dropFiles, [{ name: 'film.webm' }]);
-    await controller.page.getByText('No script. The video plays; the device stays still.').waitFor();
+    await controller.page.getByText('No script. The video plays, but the device stays still.').waitFor();
     await controller.start.click();
     await controller.page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.3);
-    await controller.page.getByText('Driven by Nobody').waitFor();
+    await controller.page.getByText('Controlled by Nobody').waitFor();
     await pair.close();
   });
 
@@ -109,7 +109,7 @@ describe('the controller moves the recipient’s device', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('g');
     await highest.fill('40');
-    await page.getByRole('button', { name: 'Gentler Intensity 80%, top speed 30%' }).waitFor();
+    await page.getByRole('button', { name: 'Gentler Intensity 80%, speed limit 30%' }).waitFor();
     // 80 % about the middle of 0 to 40 %
     const [least, most] = [398, 3_602];
     const onItsWay = async () => {
@@ -126,13 +126,13 @@ describe('the controller moves the recipient’s device', () => {
     };
     await expect.poll(look).toBeGreaterThan(5);
     await highest.fill('100');
-    await page.getByText('Now: 0–40%. More counts from the next START.').waitFor();
+    await page.getByText('Now: 0–40%. Increases apply from the next START.').waitFor();
     await pair.controller.page.getByText('0–40%', { exact: true }).waitFor();
     await expect.poll(look).toBeGreaterThan(10);
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...seen)).toBeLessThanOrEqual(most);
     await pair.recipient.stop.click();
-    await pair.recipient.reads('Nothing moves before you press START.');
+    await pair.recipient.reads('Nothing moves until you press START.');
     await allow(pair);
     await expect.poll(onItsWay).toBeGreaterThan(most + 500);
     await pair.close();
@@ -146,14 +146,14 @@ describe('the controller moves the recipient’s device', () => {
     await pair.recipient.page.getByRole('button', { name: 'Leave the room' }).click();
     await pair.controller.sees('alone');
     await page.waitForFunction(() => document.querySelector('video')!.paused);
-    const absent = 'The other party is not in the room.';
+    const absent = 'Your partner isn’t in the room.';
     await page.getByRole('status', { name: 'Device' }).getByText(absent).waitFor();
     const refusal = page.getByRole('status', { name: 'Messages' }).getByText(absent);
     await refusal.waitFor({ state: 'detached' });
     await page.evaluate(() => document.querySelector('video')!.play());
     await refusal.waitFor();
     await page.waitForFunction(() => document.querySelector('video')!.paused);
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     await pair.close();
   });
 });

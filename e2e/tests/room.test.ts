@@ -34,30 +34,30 @@ describe('two people in a room', () => {
     const { controller, recipient } = pair;
     const { page } = recipient;
     await recipient.reads(
-      'START allows: all six axes within the ranges below, top speed 50%, intensity 100%.',
+      'START allows all six axes within the ranges below, with speed limit 50% and intensity 100%.',
     );
     await allow(pair);
     await driveUntilMoving(pair);
     await page.getByRole('button', { name: /^Gentler/ }).click();
-    await page.getByRole('button', { name: 'Gentler Intensity 90%, top speed 40%' }).waitFor();
+    await page.getByRole('button', { name: 'Gentler Intensity 90%, speed limit 40%' }).waitFor();
     await controller.page.getByText('90%', { exact: true }).waitFor();
     await recipient.stop.click();
-    await recipient.reads('Nothing moves before you press START.');
+    await recipient.reads('Nothing moves until you press START.');
     await controller.reads('Your partner pressed STOP. You can continue when your partner presses START.');
-    await recipient.reads(/top speed 40%, intensity 90%/);
-    await page.getByText('What your partner drives with').click();
+    await recipient.reads(/speed limit 40% and intensity 90%/);
+    await page.getByText('Your partner’s controls').click();
     const profile = page.getByText('Slow wave', { exact: true });
     await profile.scrollIntoViewIfNeeded();
     const box = (await profile.boundingBox())!;
     await page.mouse.click(box.x + 4, box.y + 4);
     await page.getByText('The recipient party cannot operate', { exact: true }).waitFor();
     await page.getByText('Soft', { exact: true }).click();
-    await recipient.reads(/top speed 25%, intensity 50%/);
+    await recipient.reads(/speed limit 25% and intensity 50%/);
     await pair.close();
   });
 });
 
-const notTogether = 'You are no longer in the same room.';
+const notTogether = 'You’re no longer in the same room.';
 
 const blockDialog = ({ page }: RoomPerson) => page.getByRole('dialog', { name: 'Block your partner' });
 
@@ -76,7 +76,7 @@ describe('who has a name in the room', () => {
     expect(await name(leo).inputValue()).toMatch(/^Guest-/);
     await leo.page.getByRole('textbox', { name: 'Room name' }).fill('Evening');
     await name(leo).fill('Leo; --');
-    await leo.page.getByText('The nickname contains characters that are not allowed.').waitFor();
+    await leo.page.getByText('The nickname contains characters that aren’t allowed.').waitFor();
     await leo.page.getByRole('button', { name: 'Create and enter' }).click();
     await name(leo).fill('Leo');
     await leo.page.getByRole('button', { name: 'Create and enter' }).click();
@@ -87,10 +87,10 @@ describe('who has a name in the room', () => {
     await name(mia).press('Enter');
     await mia.start.waitFor();
     await connectVirtual(mia);
-    await mia.reads('Leo is here. Nothing moves before you press START.');
-    await leo.reads('Mia has not pressed START yet.');
+    await mia.reads('Leo is here. Nothing moves until you press START.');
+    await leo.reads('Mia hasn’t pressed START yet.');
     await leo.start.click({ force: true });
-    await leo.page.getByText('Mia has not pressed START yet.').nth(1).waitFor();
+    await leo.page.getByText('Mia hasn’t pressed START yet.').nth(1).waitFor();
     await leo.context.close();
     await mia.context.close();
   });
@@ -109,8 +109,8 @@ describe('who closes the page', () => {
       await driveUntilMoving(pair);
       const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
       await page.close({ runBeforeUnload: true });
-      await pair[stays].page.getByText('Driven by Nobody').waitFor();
-      await pair[stays].reads('The other party is not in the room.');
+      await pair[stays].page.getByText('Controlled by Nobody').waitFor();
+      await pair[stays].reads('Your partner isn’t in the room.');
       // looking is a sign of life: a seat whose person did not say good-bye stays present by it
       const look = `${inject('baseUrl')}/tcode/api/bridge/getMagpieBridgeBean/${pair.code}`;
       const isTold = async () => {
@@ -134,7 +134,7 @@ describe('who gets no room', () => {
     await recipient.page.getByText('The room was opened in another window.').waitFor();
     await recipient.reads('Everything has stopped.');
     await second.locator(partnerMark.together).waitFor({ state: 'attached' });
-    await controller.reads('Your partner’s device is not connected.');
+    await controller.reads('Your partner’s device isn’t connected.');
     await recipient.page.getByRole('button', { name: 'Try again' }).click();
     await recipient.sees('together');
     await second.getByText('The room was opened in another window.').waitFor();
@@ -146,10 +146,10 @@ describe('who came after the partner that the page showed', () => {
   it('[RP-18, BR-46] is neither blocked by a dialog that was open, nor freed by a page that has not looked since', async () => {
     const pair = await openPair(browser);
     const { controller, code } = pair;
-    const absent = controller.page.getByText('The other party is not in the room.');
+    const absent = controller.page.getByText('Your partner isn’t in the room.');
     await controller.page.getByRole('button', { name: 'Block…' }).click();
     const dialog = blockDialog(controller);
-    await dialog.getByText('You will not meet in a room again.').waitFor();
+    await dialog.getByText('You won’t be able to join each other’s rooms.').waitFor();
     await blockAndGo(pair.recipient);
     await dialog.getByText(notTogether).waitFor();
     const second = await openRoomPerson(browser);
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('button', { name: 'Join the room' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
-    await page.getByText('You will be the controller').waitFor();
+    await page.getByText('You’ll be the controller').waitFor();
     await context.close();
     await creator.context.close();
   });
@@ -258,7 +258,7 @@ describe('an invitation', () => {
     await guest.signIn(email, 'correct-horse');
     await guest.page.getByRole('button', { name: 'Join the room' }).waitFor();
     expect(await guest.page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
-    await guest.page.getByText('You will be the recipient').waitFor();
+    await guest.page.getByText('You’ll be the recipient').waitFor();
     await guest.page.getByRole('button', { name: 'Join the room' }).click();
     await creator.sees('together');
     await guest.page.context().close();

@@ -91,7 +91,7 @@ describe('a device on a serial port of the Worker', () => {
     const opened = await openConnected();
     const { page, app } = opened;
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand', { exact: true }).waitFor();
+    await page.getByText('Controlled by Manual', { exact: true }).waitFor();
     for (const position of [7000, 3000]) {
       const { strange, motionLines } = replayRecords(await moveStroke(opened, position));
       expect(strange).toEqual([]);
@@ -105,7 +105,7 @@ describe('a device on a serial port of the Worker', () => {
     const opened = await openConnected();
     const { page, app, board } = opened;
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand', { exact: true }).waitFor();
+    await page.getByText('Controlled by Manual', { exact: true }).waitFor();
     await page.getByRole('spinbutton', { name: 'Stroke: exact position' }).fill('9000');
     await page.keyboard.press('Enter');
     await board.unplug();
@@ -113,7 +113,7 @@ describe('a device on a serial port of the Worker', () => {
     await board.records();
     await board.plug();
     await page.getByText('FAKE-0001', { exact: true }).waitFor();
-    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Controlled by Nobody').waitFor();
     const { strange, motionLines } = replayRecords(await board.records());
     expect([strange, motionLines]).toEqual([[], []]);
     expect(app.complaints).toEqual([]);
@@ -139,7 +139,7 @@ describe('a device on a serial port of the Worker', () => {
   it('[DV-43] says that it stopped taking commands, and what to do', async () => {
     const { page, board } = await openConnected();
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand', { exact: true }).waitFor();
+    await page.getByText('Controlled by Manual', { exact: true }).waitFor();
     await board.hold();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
     await saidSentence(page, 'The device stopped taking commands. Unplug it and plug it in again.');

@@ -14,8 +14,8 @@ const middle = 9999 / 2;
 type AxisWord = 'Stroke' | 'Surge' | 'Sway' | 'Twist' | 'Roll' | 'Pitch';
 
 async function openPanel(): Promise<void> {
-  await on.page.getByRole('button', { name: 'Fills and limits…' }).click();
-  await on.page.getByRole('region', { name: 'Fills and limits' }).waitFor();
+  await on.page.getByRole('button', { name: 'Filler motion and limits…' }).click();
+  await on.page.getByRole('region', { name: 'Filler motion and limits' }).waitFor();
 }
 
 function section(title: string): Locator {
@@ -114,7 +114,7 @@ describe('what is chosen beside the script, on the line', () => {
     for (const axis of ['R1', 'R2'] as const) await until(() => ear.reach(axis), 0, 20);
     await until(() => ear.reach('L2', 700), 300, 4300);
 
-    await set(section('When there is no script'), 'Intensity of the fills', 0.5);
+    await set(section('When there is no script'), 'Filler intensity', 0.5);
     await until(() => ear.reach('R0'), 1300, 1600);
     expect(await ear.reach('L0')).toBeGreaterThan(5500);
     await page.getByRole('button', { name: 'Turn all off' }).click();

@@ -116,12 +116,12 @@ describe('the studio', () => {
     const other = await context.newPage();
     await openApp(other, '/studio');
     await other.getByText('This script is open in another tab.').waitFor();
-    await other.getByRole('button', { name: 'Take it over' }).click();
+    await other.getByRole('button', { name: 'Take over' }).click();
     await other.getByRole('button', { name: `${stroke} 2 points` }).waitFor();
-    await page.getByText('Another tab has taken this script over.').waitFor();
+    await page.getByText('Another tab has taken over this script.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue with a copy' }).click();
-    await page.getByText('Another tab has taken this script over.').waitFor({ state: 'detached' });
+    await page.getByText('Another tab has taken over this script.').waitFor({ state: 'detached' });
     await other.close();
   });
 });

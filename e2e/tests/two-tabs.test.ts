@@ -61,21 +61,21 @@ describe('two tabs of one browser', () => {
     await late.keyboard.press('Tab');
 
     await early.getByRole('button', { name: 'Take control' }).click();
-    await early.getByText('Driven by Hand', { exact: true }).waitFor();
+    await early.getByText('Controlled by Manual', { exact: true }).waitFor();
     await pushUp(early, '5,999');
 
-    await settings.getByRole('button', { name: 'Back to the defaults' }).click();
-    const dialog = late.getByRole('dialog', { name: 'Back to the defaults?' });
+    await settings.getByRole('button', { name: 'Reset to defaults' }).click();
+    const dialog = late.getByRole('dialog', { name: 'Reset to defaults?' });
     await dialog.getByText('Stroke: 0–60% → 0–100%').waitFor();
-    await dialog.getByRole('button', { name: 'Back to the defaults' }).click();
+    await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
     await dialog.getByText('The device is moving in another tab. Stop it there first.').waitFor();
-    await early.getByRole('button', { name: 'Give control back' }).click();
-    await early.getByText('Driven by Nobody').waitFor();
-    await dialog.getByRole('button', { name: 'Back to the defaults' }).click();
+    await early.getByRole('button', { name: 'Release control' }).click();
+    await early.getByText('Controlled by Nobody').waitFor();
+    await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
     await dialog.waitFor({ state: 'detached' });
 
     await early.getByRole('button', { name: 'Take control' }).click();
-    await early.getByText('Driven by Hand', { exact: true }).waitFor();
+    await early.getByText('Controlled by Manual', { exact: true }).waitFor();
     await pushUp(early, '9,999');
     await context.close();
   });

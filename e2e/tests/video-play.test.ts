@@ -110,7 +110,7 @@ describe('the bytes on the line', () => {
     const pad = plugPad(page);
     await pad.hold([]);
     await pad.hold([7], [0, -1, 0, 0]);
-    await player.waitForDriver('Hand');
+    await player.waitForDriver('Manual');
     const written = async () => (await listen()).map(({ text }) => text).join('');
     await expect.poll(written, { timeout: 20_000 }).toContain('L09999I');
     await player.page
@@ -140,7 +140,7 @@ describe('the bytes on the line', () => {
       const { flashes = 0, tones = 0 } = document.documentElement.dataset;
       return Number(flashes) > 1 && Number(tones) > 1;
     });
-    await page.getByRole('button', { name: 'Device earlier by 10 ms' }).last().click();
+    await page.getByRole('button', { name: 'Advance device by 10 ms' }).last().click();
     await page.getByRole('button', { name: 'End the test' }).click();
     await player.waitForDriver('Nobody');
     await page.getByRole('button', { name: 'Start the test' }).waitFor();
@@ -202,7 +202,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await player.connectSerial();
     await openFolder();
     await page.getByRole('button', { name: 'Add all to the playlist' }).click();
-    await page.getByRole('button', { name: 'Open One.webm' }).first().click();
+    await page.getByRole('button', { name: 'Open “One.webm”' }).first().click();
     await scriptsLoaded(page, 1);
     await player.seekTo(59);
     await player.play.click();
@@ -228,14 +228,14 @@ describe('a folder, its playlist and what is remembered', () => {
 
   it('[LB-24] offers a known video that comes alone the scripts that it had', async () => {
     await openFolder();
-    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await page.getByRole('button', { name: 'Open “Two.webm”' }).first().click();
     await page.getByRole('list').getByText('1 more file').waitFor();
     await reload();
     await giveFolder(page, 'Alone', [{ path: 'Two.webm' }]);
     await player.openTab('Library');
     await page.getByRole('button', { name: 'Open a folder…' }).click();
     await page.getByText('1 video').waitFor();
-    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await page.getByRole('button', { name: 'Open “Two.webm”' }).first().click();
     await page.getByRole('button', { name: 'Add the file from last time' }).click();
     await scriptsLoaded(page, 1);
   });

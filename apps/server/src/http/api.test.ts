@@ -160,7 +160,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       errorCode: 1001,
-      message: 'The server did not understand the request.',
+      message: 'The server couldn’t read this request. Please reload the page and try again.',
       data: null,
       error: 'request.malformed',
       params: {},

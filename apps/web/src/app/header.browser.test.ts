@@ -16,7 +16,7 @@ async function openDriving(): Promise<OpenedApp> {
 
 async function takeControl(app: OpenedApp): Promise<void> {
   await app.getByRole('button', { name: 'Take control' }).click();
-  await shown(app.getByText('You are driving by hand.'));
+  await shown(app.getByText('You’re in control.'));
 }
 
 const stopped = (app: OpenedApp) => shown(app.getByRole('banner').getByRole('button', { name: 'Resume' }));
@@ -122,7 +122,7 @@ describe('the header above everything', () => {
     await focusPage(app);
     await userEvent.keyboard('{F8}');
     await stopped(app);
-    await shown(app.getByText('Stopped: by you, with the stop key'));
+    await shown(app.getByText('Stopped: stop key'));
     for (const item of ['Motion settings', 'Language']) {
       await openByMenu(app, item);
       // a real click, which is refused on what something else covers

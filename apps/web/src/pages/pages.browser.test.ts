@@ -31,9 +31,9 @@ function open(
 
 describe('a page elsewhere', () => {
   it.each([
-    ['/softwares', 'Apps', 'There is no app to install yet'],
-    ['/resource', 'Resource', 'There is nothing here'],
-    ['/products', 'Shop', 'There is nothing here'],
+    ['/softwares', 'Apps', 'There’s no app to install yet'],
+    ['/resource', 'Resource', 'There’s nothing here'],
+    ['/products', 'Shop', 'There’s nothing here'],
   ])('[SH-26, SH-27] %s without an address says so under its own name', async (route, name, sentence) => {
     const app = await open(route);
     await shown(app.getByRole('heading', { level: 1, name, exact: true }));
@@ -75,8 +75,8 @@ describe('a page elsewhere', () => {
 describe('a server that fails for a moment', () => {
   it.each([
     ['/profile', 'getUser', 'Change password'],
-    ['/softwares', 'getSiteSettings', 'There is no app to install yet'],
-    ['/resource', 'getSiteSettings', 'There is nothing here'],
+    ['/softwares', 'getSiteSettings', 'There’s no app to install yet'],
+    ['/resource', 'getSiteSettings', 'There’s nothing here'],
   ] as const)('[SH-40] is said on %s, and the page comes with the next try', async (route, call, content) => {
     const server = createUsualServer();
     const giveBack = server.cut(call);
@@ -136,7 +136,7 @@ describe('what the pages promise', () => {
 
   it('[PG-113] sells no search where there is none', async () => {
     const app = await open('/searchFun');
-    await shown(app.getByText('there is nothing to search yet'));
+    await shown(app.getByText('There’s nothing to search yet'));
     await app.getByRole('link', { name: 'Read the terms' }).click();
     await expect.poll(app.route).toBe('/terms');
   });

@@ -301,7 +301,7 @@ describe('a refusal', () => {
     page.plug('web-serial');
     await page.entitlement.refused('room');
     expect(page.texts()).toEqual([
-      'The server could not be reached to check whether you may drive this device. Please try again.',
+      'Kinora couldn’t reach the server to check whether you may use this device. Please try again.',
     ]);
   });
 });

@@ -13,17 +13,23 @@ export const accountErrors = defineErrors({
     remedies: ['sign-in'],
   },
 
-  'request.malformed': { number: 1001, sentence: 'The server did not understand the request.' },
-  'request.unknown-path': { number: 1002, sentence: 'There is no such call.' },
-  'request.too-large': { number: 1003, sentence: 'The request is too large.' },
-  'request.wrong-type': { number: 1004, sentence: 'The request must be JSON.' },
+  'request.malformed': {
+    number: 1001,
+    sentence: 'The server couldn’t read this request. Please reload the page and try again.',
+  },
+  'request.unknown-path': { number: 1002, sentence: 'The server doesn’t support this action.' },
+  'request.too-large': { number: 1003, sentence: 'This is too large for the server.' },
+  'request.wrong-type': { number: 1004, sentence: 'The server can’t read this type of request.' },
   'request.too-many': {
     number: 1005,
     sentence: ({ seconds }: ErrorParams<'seconds'>) =>
       `Too many attempts. Please wait ${counted(seconds, 'second')}.`,
   },
-  'request.too-slow': { number: 1006, sentence: 'The request took too long to arrive.' },
-  'request.foreign-origin': { number: 1007, sentence: 'This call came from another site.' },
+  'request.too-slow': { number: 1006, sentence: 'Sending this took too long. Please try again.' },
+  'request.foreign-origin': {
+    number: 1007,
+    sentence: 'This request came from another site, so the server refused it.',
+  },
   'server.busy': { number: 1010, sentence: 'The server is busy. Please try again in a moment.' },
   'server.fault': {
     number: 1011,
@@ -39,7 +45,7 @@ export const accountErrors = defineErrors({
   },
   'network.answer-unknown': {
     number: 1014,
-    sentence: "This page cannot read the server's answer. Please reload it.",
+    sentence: 'This page can’t read the server’s response. Please reload it.',
     remedies: ['reload'],
   },
   'page.update-ready': { number: 1015, sentence: 'A new version is ready.', remedies: ['reload'] },
@@ -48,14 +54,14 @@ export const accountErrors = defineErrors({
     sentence: 'This page is older than the server. Please reload it.',
     remedies: ['reload'],
   },
-  'access.forbidden': { number: 1020, sentence: 'You do not have permission to see or change this.' },
-  'session.stale': { number: 1021, sentence: "Please confirm that it's you first." },
+  'access.forbidden': { number: 1020, sentence: 'You don’t have permission to see or change this.' },
+  'session.stale': { number: 1021, sentence: 'Confirm it’s you to continue.' },
 
   'account.email-required': { number: 1101, sentence: 'Email is required.' },
   'account.email-malformed': { number: 1102, sentence: 'The email format is wrong.' },
   'account.password-required': { number: 1103, sentence: 'Password is required.' },
   'account.confirmation-required': { number: 1104, sentence: 'Confirm password is required.' },
-  'account.passwords-differ': { number: 1105, sentence: 'The passwords do not match.' },
+  'account.passwords-differ': { number: 1105, sentence: 'The passwords don’t match.' },
   'account.password-length': {
     number: 1106,
     sentence: `The password must be ${passwordLength.min} to ${passwordLength.max} characters.`,
@@ -78,7 +84,7 @@ export const accountErrors = defineErrors({
   },
   'account.not-activated': {
     number: 1114,
-    sentence: 'This account is not activated yet. Please open the link in the email that was sent to you.',
+    sentence: 'This account isn’t activated yet. Please open the link in the activation email.',
   },
   'account.third-party': { number: 1115, sentence: 'Please log in using a third-party account.' },
   'account.no-registration-needed': {
@@ -95,7 +101,7 @@ export const accountErrors = defineErrors({
   },
   'account.code-invalid': { number: 1120, sentence: 'Invalid verification code.' },
   'account.code-expired': { number: 1121, sentence: 'The verification code has expired.' },
-  'account.not-current-email': { number: 1122, sentence: 'This is not the email of this account.' },
+  'account.not-current-email': { number: 1122, sentence: 'This isn’t the email of this account.' },
   'account.name-required': { number: 1130, sentence: 'A nickname is required.' },
   'account.name-length': {
     number: 1131,
@@ -103,24 +109,27 @@ export const accountErrors = defineErrors({
   },
   'account.name-characters': {
     number: 1132,
-    sentence: 'The nickname contains characters that are not allowed.',
+    sentence: 'The nickname contains characters that aren’t allowed.',
   },
   'account.avatar-unknown': { number: 1133, sentence: 'Please select an avatar.' },
   'account.reason-required': { number: 1134, sentence: 'A reason is required.' },
   'account.not-found': { number: 1135, sentence: 'Account not found.' },
   'account.is-operator': {
     number: 1136,
-    sentence: 'This account is an operator’s. Revoke the operator rights on the server first.',
+    sentence: 'This is an operator’s account. Revoke the operator rights on the server first.',
   },
   'account.already-activated': { number: 1137, sentence: 'This account is already activated.' },
-  'mail.not-sent': { number: 1140, sentence: 'The email could not be sent. Please try again later.' },
+  'mail.not-sent': { number: 1140, sentence: 'The server couldn’t send the email. Please try again later.' },
 
-  'identity.not-offered': { number: 1150, sentence: 'This login method is not available here.' },
+  'identity.not-offered': { number: 1150, sentence: 'This login method isn’t available here.' },
   'identity.unavailable': {
     number: 1151,
-    sentence: 'The login service is not responding. Please try again later.',
+    sentence: 'The login service isn’t responding. Please try again later.',
   },
-  'identity.refused': { number: 1152, sentence: 'The login could not be confirmed. Please start again.' },
+  'identity.refused': {
+    number: 1152,
+    sentence: 'The server couldn’t confirm the login. Please start again.',
+  },
   'identity.cancelled': { number: 1153, sentence: 'The login was canceled.' },
   'identity.email-taken': {
     number: 1154,
@@ -133,10 +142,10 @@ export const accountErrors = defineErrors({
   },
   'identity.other-person': {
     number: 1156,
-    sentence: 'This third-party account is not linked to your account.',
+    sentence: 'This third-party account isn’t linked to your account.',
   },
   'identity.last-way-in': {
     number: 1157,
-    sentence: 'This is the only login method of your account.',
+    sentence: 'You can’t unlink your only login method.',
   },
 });

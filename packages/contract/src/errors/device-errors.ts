@@ -12,7 +12,7 @@ export const deviceErrors = defineErrors({
   'serial.not-text': { number: 2003, sentence: 'Only string data is supported.' },
   'serial.damaged': {
     number: 2033,
-    sentence: 'The device sent data that cannot be read. The connection may be disturbed.',
+    sentence: 'Kinora can’t read what the device sends. Please reconnect the device.',
     remedies: ['connect'],
   },
   'serial.disconnected': { number: 2004, sentence: 'Port disconnected', remedies: ['connect'] },
@@ -32,7 +32,7 @@ export const deviceErrors = defineErrors({
   },
   'serial.grant-lost': {
     number: 2008,
-    sentence: 'The browser forgot the permission for this device. Click to reconnect.',
+    sentence: 'The browser no longer has permission for this device. Please connect it again.',
     remedies: ['connect'],
   },
   'serial.choose-port': {
@@ -40,10 +40,10 @@ export const deviceErrors = defineErrors({
     sentence: 'Several devices of the same kind are connected. Choose one.',
     remedies: ['devices'],
   },
-  'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.', remedies: ['connect'] },
+  'serial.open-failed': { number: 2010, sentence: 'Kinora couldn’t open the port.', remedies: ['connect'] },
   'bluetooth.unsupported': {
     number: 2015,
-    sentence: `This browser has no Web Bluetooth. Use ${bluetoothBrowsers}, or connect by USB.`,
+    sentence: `This browser doesn’t support Web Bluetooth. Use ${bluetoothBrowsers}, or connect by USB.`,
     remedies: ['devices', 'virtual'],
   },
   'bluetooth.off': {
@@ -53,18 +53,18 @@ export const deviceErrors = defineErrors({
   },
   'bluetooth.refused': {
     number: 2017,
-    sentence: 'The browser does not allow Bluetooth for this site. Check the permissions of the site.',
+    sentence: 'The browser doesn’t allow Bluetooth for this site. Check the site’s permissions.',
     remedies: ['devices'],
   },
   'bluetooth.unreachable': {
     number: 2018,
-    sentence: 'The Bluetooth device does not respond. Is it on, nearby, and not in use by another program?',
+    sentence: 'The Bluetooth device isn’t responding. Is it on, nearby, and not in use by another program?',
     remedies: ['connect', 'devices'],
   },
   'bluetooth.no-service': {
     number: 2019,
     sentence:
-      'This Bluetooth device does not speak T-Code. The board needs firmware with Bluetooth LE turned on.',
+      'This Bluetooth device doesn’t speak T-Code. The board needs firmware with Bluetooth LE turned on.',
     remedies: ['devices'],
   },
   'network-device.unreachable': {
@@ -75,40 +75,40 @@ export const deviceErrors = defineErrors({
   'network-device.refused': {
     number: 2012,
     sentence:
-      'The browser cannot open this address. From a page loaded over HTTPS it reaches wss:// addresses, this computer and, in Chrome 147 or later, your own network by an IP address or a .local name.',
+      'The browser can’t open this address. From a page loaded over HTTPS it reaches wss:// addresses, this computer and, in Chrome 147 or later, your own network by an IP address or a .local name.',
     remedies: ['devices'],
   },
   'network-device.blocked': {
     number: 2026,
     sentence:
-      'The browser did not let this site reach devices on your network. Allow it when the browser asks, or in the site permissions beside the address, and try again.',
+      'The browser didn’t let this site reach devices on your network. Allow it when the browser asks, or in the site permissions beside the address, and try again.',
     remedies: ['devices'],
   },
   'network-device.none': {
     number: 2013,
-    sentence: 'The server responds, but it has no device that can be moved.',
+    sentence: 'The server responds, but it has no device that Kinora can move.',
     remedies: ['devices'],
   },
   'network-device.unsupported': {
     number: 2032,
     sentence:
-      "This app cannot move any of the server's devices. It moves strokers, and devices that vibrate, oscillate or rotate.",
+      'Kinora can’t move any of the server’s devices. It moves strokers, and devices that vibrate, oscillate or rotate.',
     remedies: ['devices'],
   },
   'network-device.silent': {
     number: 2027,
-    sentence: 'The server stopped responding, so turn the device off if it is still moving.',
+    sentence: 'The server stopped responding, so turn the device off if it’s still moving.',
     remedies: ['connect', 'devices'],
   },
   'network-device.refuses': {
     number: 2028,
-    sentence: 'The server refuses the commands for this device, so the connection was ended.',
+    sentence: 'The server refuses the commands for this device, so Kinora ended the connection.',
     remedies: ['connect', 'devices'],
   },
   'network-device.no-server': {
     number: 2029,
     sentence:
-      'No Buttplug server responds at this address: check that Intiface is running, and that the port is right.',
+      'No Buttplug server responds at this address. Check that Intiface is running and that the port is right.',
     remedies: ['devices'],
   },
   'network-device.another': {
@@ -133,12 +133,12 @@ export const deviceErrors = defineErrors({
   'device.in-other-tab': { number: 2022, sentence: 'The device is in use in another tab.' },
   'device.not-entitled': {
     number: 2023,
-    sentence: 'Log in to use a real device here. Without an account, this page drives the virtual device.',
+    sentence: 'Log in to use a real device here. Without an account, you can use the virtual device.',
     remedies: ['sign-in', 'virtual'],
   },
   'device.entitlement-unknown': {
     number: 2024,
-    sentence: 'The server could not be reached to check whether you may drive this device. Please try again.',
+    sentence: 'Kinora couldn’t reach the server to check whether you may use this device. Please try again.',
     remedies: ['ask-again'],
   },
   'device.no-axes': {
@@ -149,7 +149,7 @@ export const deviceErrors = defineErrors({
   'device.limit-too-low': {
     number: 2070,
     sentence: ({ speed }: ErrorParams<'speed'>) =>
-      `An axis cannot move yet: its position is unknown, and its speed limit is below ${speed} units/s. Raise the limit until the axis has moved once.`,
+      `An axis can’t move yet, because its position is unknown and its speed limit is below ${speed} units/s. Raise the limit until the axis has moved once.`,
     remedies: ['settings'],
   },
   'serial.restarted': {
@@ -157,7 +157,7 @@ export const deviceErrors = defineErrors({
     sentence:
       'The device restarted unexpectedly. Motion has stopped, and nothing moves until you start again.',
   },
-  'console.refused': { number: 2030, sentence: 'The safety gate does not allow this command.' },
+  'console.refused': { number: 2030, sentence: 'Kinora doesn’t allow this command.' },
   'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.', remedies: ['reload'] },
   'engine.fault': {
     number: 2041,
@@ -167,6 +167,6 @@ export const deviceErrors = defineErrors({
   'settings.invalid': { number: 2042, sentence: 'This setting is outside its limits.' },
   'profile.unreadable': {
     number: 2050,
-    sentence: ({ name }: ErrorParams<'name'>) => `${name} is not a motion profile.`,
+    sentence: ({ name }: ErrorParams<'name'>) => `“${name}” isn’t a motion profile.`,
   },
 });

@@ -3,7 +3,7 @@ import { defineErrors, type ErrorParams } from './define.ts';
 
 /** Numbers 2500-2599 and 2071-2075 membership and payment, 2600-2699 the registry of devices. */
 export const membershipErrors = defineErrors({
-  'membership.plan-unknown': { number: 2501, sentence: 'This plan is not offered.' },
+  'membership.plan-unknown': { number: 2501, sentence: 'This plan isn’t available.' },
   'membership.price-changed': {
     number: 2071,
     sentence: 'The price of this plan has changed. Please check the new price before you continue.',
@@ -13,10 +13,10 @@ export const membershipErrors = defineErrors({
     sentence: 'You already have an active subscription.',
     remedies: ['records'],
   },
-  'membership.subscription-unknown': { number: 2503, sentence: 'There is no such subscription.' },
+  'membership.subscription-unknown': { number: 2503, sentence: 'This subscription doesn’t exist.' },
   'membership.not-confirmed': {
     number: 2504,
-    sentence: 'The payment provider has not confirmed this subscription.',
+    sentence: 'The payment provider hasn’t confirmed this subscription.',
   },
   'membership.processing': {
     number: 2505,
@@ -24,7 +24,7 @@ export const membershipErrors = defineErrors({
   },
   'membership.not-saved': {
     number: 2506,
-    sentence: 'The subscription could not be saved, so it was canceled. Please try again later.',
+    sentence: 'The server couldn’t save the subscription, so it was canceled. Please try again later.',
   },
   'membership.not-running': { number: 2507, sentence: 'This subscription has already ended.' },
   'membership.suspended': {
@@ -35,13 +35,13 @@ export const membershipErrors = defineErrors({
   },
   'membership.required': {
     number: 2508,
-    sentence: 'You need a membership to drive this device.',
+    sentence: 'You need a membership to use this device.',
     remedies: ['membership'],
   },
 
   'payment.unavailable': {
     number: 2510,
-    sentence: 'The payment provider is not responding. Please try again later.',
+    sentence: 'The payment provider isn’t responding. Please try again later.',
   },
   'payment.refused': { number: 2511, sentence: 'The payment provider declined this.' },
   'payment.failed': {
@@ -52,7 +52,7 @@ export const membershipErrors = defineErrors({
 
   'registry.unknown-device': {
     number: 2601,
-    sentence: 'This serial code is not in the device registry.',
+    sentence: 'This serial code isn’t in the device registry.',
   },
   'registry.registered-to-another': {
     number: 2602,
@@ -60,21 +60,21 @@ export const membershipErrors = defineErrors({
   },
   'registry.claim-code-required': {
     number: 2603,
-    sentence: "Please enter the claim code from the device's box.",
+    sentence: 'Please enter the claim code from the device’s box.',
   },
-  'registry.claim-code-wrong': { number: 2604, sentence: 'This claim code does not match the device.' },
+  'registry.claim-code-wrong': { number: 2604, sentence: 'This claim code doesn’t match the device.' },
   'registry.too-many-tries': {
     number: 2605,
     sentence: ({ tries }: ErrorParams<'tries'>) =>
       `The limit is ${counted(tries, 'attempt')} a day. Please try again tomorrow.`,
   },
-  'registry.not-yours': { number: 2606, sentence: 'This device is not registered to you.' },
+  'registry.not-yours': { number: 2606, sentence: 'This device isn’t registered to you.' },
   'registry.still-owned': {
     number: 2607,
-    sentence: 'This device still has an owner. Please release it first.',
+    sentence: 'This device still has an owner. Please remove the owner first.',
   },
   'registry.not-registered': {
     number: 2608,
-    sentence: 'This device is not registered yet. Register it to your account to drive it.',
+    sentence: 'This device isn’t registered yet. Register it to your account to use it.',
   },
 });

@@ -10,7 +10,7 @@ export const organisationErrors = defineErrors({
   },
   'organisation.name-characters': {
     number: 2703,
-    sentence: 'The name contains characters that are not allowed.',
+    sentence: 'The name contains characters that aren’t allowed.',
   },
   'company.not-found': { number: 2710, sentence: 'Company not found.' },
   'company.name-taken': { number: 2711, sentence: 'A company with this name already exists.' },
@@ -19,7 +19,7 @@ export const organisationErrors = defineErrors({
     number: 2721,
     sentence: 'A department with this name already exists here.',
   },
-  'department.below-itself': { number: 2722, sentence: 'A department cannot be placed under itself.' },
+  'department.below-itself': { number: 2722, sentence: 'A department can’t be placed under itself.' },
   'person.not-found': { number: 2730, sentence: 'Person not found.' },
   'person.code-required': { number: 2731, sentence: 'A code is required.' },
   'person.code-length': { number: 2732, sentence: `The code can have at most ${maxLength.code} characters.` },

@@ -6,17 +6,17 @@ export const playerErrors = defineErrors({
   'player.no-video': { number: 2102, sentence: 'Select a video first.', remedies: ['choose-video'] },
   'player.link-circle': {
     number: 2110,
-    sentence: 'An axis cannot follow itself, not even through other axes.',
+    sentence: 'An axis can’t follow itself, not even through other axes.',
   },
   'player.codec-missing': {
     number: 2104,
     sentence: ({ name, codec }: ErrorParams<'name' | 'codec'>) =>
-      `This browser cannot decode the picture of ${name}: ${codec}. Convert the file to H.264, or open it in another browser.`,
+      `This browser can’t decode the picture of “${name}” (${codec}). Convert the file to H.264, or open it in another browser.`,
     remedies: ['choose-video'],
   },
   'player.video-unreadable': {
     number: 2103,
-    sentence: ({ name }: ErrorParams<'name'>) => `This browser cannot play the video ${name}.`,
+    sentence: ({ name }: ErrorParams<'name'>) => `This browser can’t play the video “${name}”.`,
     remedies: ['choose-video'],
   },
 });

@@ -11,7 +11,7 @@ export const profileErrors = defineErrors({
   },
   'profile.name-characters': {
     number: 2403,
-    sentence: 'The profile name contains characters that are not allowed.',
+    sentence: 'The profile name contains characters that aren’t allowed.',
   },
   'profile.remark-length': {
     number: 2404,
@@ -28,7 +28,7 @@ export const profileErrors = defineErrors({
   },
   'profile.not-a-list': {
     number: 2412,
-    sentence: ({ field }: ErrorParams<'field'>) => `${field} must be a list of objects.`,
+    sentence: ({ field }: ErrorParams<'field'>) => `${field} must be a list.`,
   },
   'profile.out-of-range': {
     number: 2413,
@@ -47,7 +47,7 @@ export const profileErrors = defineErrors({
   'profile.axis-unknown': {
     number: 2416,
     sentence: ({ field, choices }: ErrorParams<'field' | 'choices'>) =>
-      `${field} is not an axis. The axes are: ${choices}.`,
+      `${field} isn’t an axis. The axes are: ${choices}.`,
   },
   'profile.axis-twice': {
     number: 2417,
@@ -58,7 +58,7 @@ export const profileErrors = defineErrors({
   'profile.drawn-points': {
     number: 2418,
     sentence: ({ field, min, max, distance }: ErrorParams<'field' | 'min' | 'max' | 'distance'>) =>
-      `${field} must have ${min} to ${max} points. Their "at" must rise from 0 to below 1, by at least ${distance}.`,
+      `${field} must have ${min} to ${max} points. Their “at” must rise from 0 to below 1, by at least ${distance}.`,
   },
   'profile.link-circle': {
     number: 2419,

@@ -10,7 +10,8 @@ export const roomErrors = defineErrors({
   },
   'room.name-characters': {
     number: 2303,
-    sentence: "The room name must not contain a single quote, a semicolon, '--' or control characters.",
+    sentence:
+      'The room name can’t contain a single quote, a semicolon, a double hyphen or control characters.',
   },
   'room.code-required': { number: 2304, sentence: 'Room code is required.' },
   'room.not-found': { number: 2305, sentence: 'Room not found.' },
@@ -19,10 +20,10 @@ export const roomErrors = defineErrors({
     number: 2307,
     sentence: 'Only one room can be created per day. Please try again tomorrow.',
   },
-  'room.role-mismatch': { number: 2308, sentence: 'The role does not match the device type.' },
-  'room.wrong-seat': { number: 2309, sentence: 'This is not your seat in the room.' },
+  'room.role-mismatch': { number: 2308, sentence: 'The role doesn’t match the device type.' },
+  'room.wrong-seat': { number: 2309, sentence: 'This isn’t your role in the room.' },
   'room.ended': { number: 2310, sentence: 'The room has ended.' },
-  'room.blocked': { number: 2311, sentence: 'You cannot join this room.' },
+  'room.blocked': { number: 2311, sentence: 'You can’t join this room.' },
   'room.not-entitled': {
     number: 2312,
     sentence: 'Your free trial is over. To receive, register your device or become a member.',
@@ -40,7 +41,7 @@ export const roomErrors = defineErrors({
     sentence: 'You have used up your rooms for today. Please try again tomorrow.',
   },
   'room.recipient-cannot-operate': { number: 2320, sentence: 'The recipient party cannot operate' },
-  'room.partner-absent': { number: 2321, sentence: 'The other party is not in the room.' },
+  'room.partner-absent': { number: 2321, sentence: 'Your partner isn’t in the room.' },
   'room.connection-lost': { number: 2322, sentence: 'The connection to the room was lost.' },
   'room.partner-version': {
     number: 2323,

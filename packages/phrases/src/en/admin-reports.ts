@@ -2,7 +2,7 @@ import { counted } from '@kinora/contract';
 
 /** Words of the operators' view of reports. */
 export default {
-  hint: 'What people reported about a partner in a room, the longest wait first. Every look at a report is recorded in the audit.',
+  hint: 'What people reported about a partner in a room, longest wait first. The audit records each report that you open.',
   filters: { waiting: 'Waiting', new: 'New', inProgress: 'In progress', closed: 'Closed' },
   states: { new: 'New', inProgress: 'In progress', closed: 'Closed' },
   measureNames: { warned: 'Warned', suspended: 'Suspended' },
@@ -29,26 +29,26 @@ export default {
   about: (name: string) => `About ${name}`,
   by: (name: string) => `From ${name}`,
   steps: {
-    takeUp: { word: 'Take up', done: 'The report is in progress.' },
+    takeUp: { word: 'Start review', done: 'The report is in progress.' },
     reopen: { word: 'Reopen', done: 'The report is in progress again.' },
     note: {
       word: 'Add a note',
       title: 'Add a note',
-      text: 'Only operators can read it. It is removed together with the report.',
+      text: 'Only operators can read it. It’s deleted together with the report.',
       label: 'Note',
       done: 'The note was added.',
     },
     warn: {
       word: 'Warn',
       title: 'Warn this person?',
-      text: 'The person is shown the warning in the account, and an email says that it is there. It does not say who reported.',
+      text: 'The person gets an email and reads the warning under “My profile”. It doesn’t say who reported them.',
       label: 'What the person reads',
       done: 'The person was warned.',
     },
     suspend: {
       word: 'Suspend',
       title: 'Suspend this person?',
-      text: 'The person is logged out everywhere at once and cannot log in again. Any room that the person created ends. The suspension can be lifted in the account.',
+      text: 'This logs the person out everywhere at once. They can’t log in again, and any room they created ends. You can lift the suspension in the account.',
       label: 'Reason (recorded in the audit)',
       done: 'The account is suspended.',
     },
@@ -56,9 +56,9 @@ export default {
       word: 'Close and answer',
       title: 'Close this report?',
       text: {
-        with: 'The reporter reads, in the account and by email, that the report was looked at and that measures were taken, but not which. What you write below is added.',
+        with: 'The reporter gets an email and reads under “My profile” that you looked at the report and took action, but not which. What you write below is added.',
         without:
-          'The reporter reads, in the account and by email, that the report was looked at and that no measures were taken. What you write below is added.',
+          'The reporter gets an email and reads under “My profile” that you looked at the report and took no action. What you write below is added.',
       },
       label: 'To the reporter (optional)',
       done: 'The report is closed.',

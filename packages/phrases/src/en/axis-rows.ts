@@ -14,7 +14,7 @@ export default {
   otherTracks: 'Other scripts',
   partOf: (file: string, axis: string) => `${file}, ${axis}`,
   contested: (count: number) =>
-    `Several scripts (${count}) are for this axis, and their names do not decide. This one plays until you choose.`,
+    `Several scripts (${count}) are for this axis, and their names don’t decide. This one plays until you choose.`,
   gapsOf: (axis: string) => `${axis}: motion without a script`,
   fillKinds: {
     still: 'Hold',
@@ -32,11 +32,11 @@ export default {
   highest: 'Highest',
   lowestOf: (axis: string) => `${axis}: lowest, in percent`,
   highestOf: (axis: string) => `${axis}: highest, in percent`,
-  reverse: 'Reverse the direction',
+  reverse: 'Invert direction',
   mixed: 'chosen by axis',
-  missing: (count: number) => `${counted(count, 'axis', 'axes')} that this device does not have`,
-  missingHint: 'The device does not list them, so it does nothing with their scripts. The settings are kept.',
-  lacking: 'This device has no such axis: its script moves nothing.',
+  missing: (count: number) => `${counted(count, 'axis', 'axes')} that this device doesn’t have`,
+  missingHint: 'The device doesn’t list them, so their scripts have no effect. Kinora keeps their settings.',
+  lacking: 'This device has no such axis, so its script has no effect.',
   levels: {
     V0: 'Vibration',
     V1: 'Pump',

@@ -1,6 +1,6 @@
 /** Words of curves that are drawn by their points. */
 export default {
-  hint: 'Drag a point, or select it and use the arrow keys. Double-click, or press Add point, to add one; Delete removes it.',
+  hint: 'Drag a point, or select it and use the arrow keys. Double-click or press “Add point” to add one. Delete removes it.',
   point: (index: number, count: number) => `Point ${index} of ${count}`,
   add: 'Add point',
   remove: 'Remove point',

@@ -2,18 +2,18 @@ import { bluetoothBrowsers, deviceBrowsers, serialBrowsers } from '@kinora/contr
 
 /** Words of the sheet of devices: one card for each kind of connection. */
 export default {
-  intro: 'Connecting moves nothing.',
+  intro: 'Connecting doesn’t move your device.',
   first: 'This is the first device. Disconnect it to use another one in its place.',
   several: {
     title: 'More devices',
-    text: 'They follow the same script, motion or hand as the first device. Stop stops them all. In a room, only the first device moves.',
+    text: 'They follow the same script, motion profile or manual control as the first device. Stop stops them all. In a room, only the first device moves.',
     add: 'Add a device…',
     device: (number: number) => `Device ${number}`,
     failed: (number: number, sentence: string) => `Device ${number}: ${sentence}`,
     remove: 'Remove',
     delay: 'Delay of this device',
     intensity: 'Intensity',
-    axes: 'Each axis follows the axis that you choose. Its range is the first device’s until you change it.',
+    axes: 'Each axis follows the one that you choose. It uses the first device’s range until you change it.',
     follows: (channel: string) => `${channel} follows`,
     nothing: 'Nothing',
   },
@@ -27,7 +27,7 @@ export default {
       title: 'USB',
       text: 'A T-Code board on a USB cable, or another serial port.',
       connect: 'Choose a port…',
-      notListed: 'My device is not listed…',
+      notListed: 'My device isn’t listed…',
       notListedHint: 'Shows every serial port, not only the usual ones.',
     },
     bluetooth: {
@@ -37,7 +37,7 @@ export default {
     },
     websocket: {
       title: 'Wi-Fi board',
-      text: 'A T-Code board in your network, by its address.',
+      text: 'A T-Code board on your network, by its address.',
       address: 'Address of the board',
       hint: 'For example ws://tcode.local/ws. The board’s settings page shows it.',
       connect: 'Connect the board',
@@ -60,15 +60,15 @@ export default {
     'radio-cancelled':
       'No Bluetooth device was chosen. If yours is missing, check that it is on, nearby, and has firmware with Bluetooth LE.',
     blocked:
-      'The browser does not let this site open serial ports. Firefox needs an add-on for this site: press again and install it. If Firefox does not ask, remove the block in the site permissions beside the address.',
+      'The browser doesn’t let this site open serial ports. Firefox needs an add-on for this site, so press again and install it. If Firefox doesn’t ask, remove the block in the site permissions beside the address.',
   },
   missing: {
-    unsupported: `This browser cannot open serial ports. On a computer, use ${serialBrowsers}.`,
-    unsupportedAndroid: `This browser cannot open serial ports. On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches fewer devices than on a computer.`,
+    unsupported: `This browser can’t open serial ports. On a computer, use ${serialBrowsers}.`,
+    unsupportedAndroid: `This browser can’t open serial ports. On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches fewer devices than on a computer.`,
     unsupportedApple: `No browser on an iPhone or iPad can open serial ports. Use ${serialBrowsers} on a computer.`,
     insecure:
       'This page was opened over plain HTTP. Browsers open serial ports only over HTTPS or on localhost.',
-    noBluetooth: `This browser has no Web Bluetooth. A device on Bluetooth needs ${bluetoothBrowsers}.`,
+    noBluetooth: `This browser doesn’t support Web Bluetooth. A device on Bluetooth needs ${bluetoothBrowsers}.`,
     insecureBluetooth: 'Browsers use Bluetooth only over HTTPS or on localhost.',
   },
   instead: {
@@ -78,16 +78,16 @@ export default {
   },
   peculiarities: {
     firefox:
-      'Firefox first offers to install an add-on for this site: press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
+      'Firefox first offers to install an add-on for this site. Press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
     android:
-      'On Android, Chrome reaches fewer devices than on a computer: those on Bluetooth as a serial port, and over USB those whose chip Android supports. If yours is not in the list, use a computer.',
+      'On Android, Chrome reaches fewer devices than on a computer. It reaches those on Bluetooth as a serial port, and over USB those whose chip Android supports. If yours isn’t in the list, use a computer.',
   },
   access: {
     'local-network':
-      'The browser may ask whether this site may reach devices on your local network. Allow it: the page then connects to this address, and to nothing else.',
+      'The browser may ask whether this site may reach devices on your local network. Allow it. The page then connects to this address and to nothing else.',
     'loopback-network':
-      'The browser may ask whether this site may reach other apps on this device. Allow it: the page then connects to this address, and to nothing else.',
+      'The browser may ask whether this site may reach other apps on this device. Allow it. The page then connects to this address and to nothing else.',
     denied:
-      'The browser does not let this site reach this address. Press the icon beside the page’s address, allow the local network there, and try again.',
+      'The browser doesn’t let this site reach this address. Press the icon beside the page’s address, allow the local network there, and try again.',
   },
 };

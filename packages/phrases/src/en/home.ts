@@ -14,7 +14,7 @@ export default {
     membership: 'Membership',
     trial: 'Free trial',
     trialOverUnsold:
-      'Your free trial is over. Devices registered to you stay free; others can no longer be driven on this server.',
+      'Your free trial is over. Devices registered to you stay free. You can’t use others on this server.',
     trialOver: 'Your free trial is over. Devices registered to you stay free; others need a membership.',
     tiles: 'Shortcuts',
     texts: {
@@ -34,7 +34,7 @@ export default {
     systems: { appStore: 'iPhone and iPad', androidStore: 'Android' },
     code: (store: string) => `QR code that leads to ${store}`,
     open: (store: string) => `Open ${store}`,
-    none: 'There is no app to install yet: Kinora runs in the browser, on phones as well. On a computer it connects to the device over USB.',
+    none: 'There’s no app to install yet. Kinora runs in the browser, on phones as well. On a computer, it connects to the device over USB.',
     openPlayer: 'Open the player',
   },
   outside: {
@@ -43,11 +43,11 @@ export default {
     resourceTitle: 'Resource',
     resourceText: 'The resources are on a separate site.',
     open: (host: string) => `Open ${host}`,
-    none: 'There is nothing here: the operator of this server has not set an address for it.',
+    none: 'There’s nothing here because the operator of this server hasn’t set an address for it.',
   },
   searchFun: {
     title: 'Search Fun',
-    text: 'This page is a placeholder: there is nothing to search yet. The terms of service apply here as everywhere. To play what you find elsewhere, open the video and its script in the player.',
+    text: 'This page is a placeholder. There’s nothing to search yet. The terms of service apply here as everywhere. To play what you find elsewhere, open the video and its script in the player.',
     terms: 'Read the terms',
     open: 'Open the player',
   },

@@ -5,9 +5,9 @@ const { number } = createFormat('en');
 /** Words of a list of the server and of its pages. */
 export default {
   loading: 'Loading…',
-  failed: 'The list could not be loaded.',
+  failed: 'Kinora couldn’t load the list.',
   tryAgain: 'Try again',
-  none: 'There is nothing here.',
+  none: 'There’s nothing here.',
   pager: {
     pages: 'Pages',
     previous: 'Previous',

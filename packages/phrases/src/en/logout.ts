@@ -7,5 +7,5 @@ export default {
   unsaved: (names: string) => `Not saved yet: ${names}.`,
   save: 'Save and log out',
   discard: 'Log out without saving',
-  notSaved: 'Not everything could be saved, so you are still logged in. Open Custom Motions to see why.',
+  notSaved: 'Not everything could be saved, so you’re still logged in. Open Custom Motions to see why.',
 };

@@ -3,9 +3,9 @@ export default {
   title: 'Messages from the operator',
   kinds: {
     warning:
-      'You were warned because of your behavior towards another person. If it happens again, your account can be suspended.',
-    acted: 'The operator looked at your report and took measures. Thank you.',
-    closed: 'The operator looked at your report and took no measures.',
+      'The operator warned you because of your behavior toward another person. If it happens again, your account can be suspended.',
+    acted: 'The operator looked at your report and took action. Thank you.',
+    closed: 'The operator looked at your report and took no action.',
   },
   unread: 'New',
   markRead: 'I have read this',

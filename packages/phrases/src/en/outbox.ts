@@ -9,7 +9,7 @@ export default {
   resent:
     'This server sends no email. If this address is waiting for activation, a new message is in its outbox.',
   emailHint: (email: string) =>
-    `Current address: ${email}. This server sends no email: the code for the new address will be in its outbox.`,
+    `Current address: ${email}. This server sends no email. The code for the new address will be in its outbox.`,
   codeHint: (email: string, time: string) =>
     `The code for ${email} is in the server’s outbox. Valid for another ${time}.`,
   open: 'Open the outbox',

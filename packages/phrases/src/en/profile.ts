@@ -3,11 +3,11 @@ import { counted } from '@kinora/contract';
 /** Words of the fields of a motion profile, and of the charts. */
 export default {
   name: 'Name',
-  defaultName: 'My profile',
+  defaultName: 'My motion',
   homing: 'Moving home…',
   startOffset: 'Start at',
   loop: 'Loop',
-  reversed: 'Reverse all axes',
+  reversed: 'Invert all axes',
   enable: (axis: string) => `Play ${axis}`,
   off: 'off',
   fields: {
@@ -16,7 +16,7 @@ export default {
     amp: 'Amplitude',
     offset: 'Center',
     phase: 'Phase',
-    reverse: 'Reversed',
+    reverse: 'Invert direction',
     ran: 'Change every',
     range: 'Range',
   },
@@ -30,6 +30,6 @@ export default {
     `The last ${counted(seconds, 'second')} of each axis appear here while a device is connected.`,
   chartLabel: (title: string, seconds: number) =>
     `${title}: position over the last ${counted(seconds, 'second')}`,
-  clamped: (min: string, max: string) => `Set to the nearest allowed value: ${min} to ${max}.`,
+  clamped: (min: string, max: string) => `Set to the nearest value from ${min} to ${max}.`,
   full: (limit: number) => `This browser keeps at most ${counted(limit, 'profile')}.`,
 };

@@ -20,7 +20,7 @@ export default {
     known: 'This service is run by:',
     unknown:
       'This server names no company: it is run by the person who gave you its address. That person is responsible for your data; please ask there.',
-    failed: 'The operator of this server could not be loaded.',
+    failed: 'Kinora couldn’t load the operator of this server.',
     seller: 'Name',
     representative: 'Represented by',
     address: 'Address',
@@ -61,7 +61,7 @@ export default {
         title: 'What your browser keeps',
         paragraphs: [
           `The session token, a summary of your profile, the serial code of the last device, the page you asked for, motion profiles that you make without an account, motions that you have not saved yet, and your settings are in the local storage of your browser. Logging out removes the token, your profile, the page and what you have not saved in your account; the rest stays until you clear the data of this site in your browser. There is only one cookie, for ${minutes(keptFor.providerSignInMinutes)}, while you log in with Google or Apple. There is no tracking and no third-party script.`,
-          'In a database of your browser, the player remembers the position, offset and choice of scripts of each video, without any name. While you are logged in, it also lists the videos that you opened last and your last folder, with their names; only your account sees that list. Both stay when you log out. “Forget everything” in the library removes what is remembered and the list; deleting the account removes the list and the folder from the browser in which you delete it. The Script Studio keeps the scripts that you edit there, with their names, in the same database; they stay until you clear the data of this site.',
+          'In a database of your browser, the player remembers the position, offset and choice of scripts of each video, without any name. While you are logged in, it also lists the videos that you opened last and your last folder, with their names; only your account sees that list. Both stay when you log out. “Clear history” in the library removes what is remembered and the list; deleting the account removes the list and the folder from the browser in which you delete it. The Script Studio keeps the scripts that you edit there, with their names, in the same database; they stay until you clear the data of this site.',
         ],
       },
       {
@@ -102,7 +102,7 @@ export default {
       {
         title: 'Your rights',
         paragraphs: [
-          'On your profile page you can see, correct, export and delete your data yourself, and log out everywhere. You may also write to the operator of this service, and complain to your supervisory authority.',
+          'Under “My profile”, you can see, correct, export and delete your data yourself, and log out everywhere. You may also write to the operator of this service, and complain to your supervisory authority.',
         ],
       },
       {
@@ -156,7 +156,7 @@ export default {
       {
         title: 'What is yours stays yours',
         paragraphs: [
-          'The operator claims no rights to your videos, scripts and profiles, and never receives your videos and scripts. Use only what you are allowed to use.',
+          'The operator claims no rights to your videos, scripts and motion profiles, and never receives your videos and scripts. Use only what you are allowed to use.',
         ],
       },
       {
@@ -194,10 +194,10 @@ export default {
         title: 'Connect the device',
         paragraphs: [`You need a computer with ${serialBrowsers}, and a USB cable that carries data.`],
         points: [
-          'Plug the device in and switch it on.',
+          'Plug the device in and turn it on.',
           'Press “Connect” at the top. Next time, this one press connects the device.',
-          'Under “Devices”, choose how yours is connected, and then the device itself in the browser’s window. If it is not in the list, use “My device is not listed” on the card “USB”.',
-          'Firefox asks in two steps. It first offers to install an add-on for this site, once: press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
+          'Under “Devices”, choose how yours is connected, and then the device itself in the browser’s window. If it isn’t in the list, use “My device isn’t listed” on the card “USB”.',
+          'Firefox asks in two steps. It first offers to install an add-on for this site, once. Press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
           `On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches devices on Bluetooth as a serial port, and over USB only those whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.`,
           'For a board on Wi-Fi or Intiface, the browser may ask whether this site may reach your local network. Press “Allow”.',
           'No device yet? “Connect the virtual device” in the same place shows everything in 3D.',
@@ -207,12 +207,12 @@ export default {
       {
         title: 'Drivers',
         paragraphs: [
-          'Most boards need none. If yours does not appear in the browser’s window, its USB chip needs a driver:',
+          'Most boards need none. If yours doesn’t appear in the browser’s window, its USB chip needs a driver:',
         ],
         points: [
           'Windows: CP210x and CH340 boards need the chip maker’s driver. Device Manager then shows the port under “Ports (COM & LPT)”.',
           'macOS: current versions include the drivers. Allow the accessory when the system asks.',
-          'Linux: your user must be in the group “dialout” (or “uucp”); log in to the system again after adding it.',
+          'Linux: your user must be in the group “dialout” (or “uucp”). Log in to the system again after adding it.',
         ],
       },
       {
@@ -220,48 +220,48 @@ export default {
         paragraphs: ['A script is a file that belongs to a video. Its name says which axis it is for.'],
         points: [
           'Open the player and drop a video together with its scripts, or try the sample.',
-          '“scene.funscript” moves the stroke; “scene.roll.funscript”, “scene.R1.funscript” and the like move the other axes.',
+          '“scene.funscript” moves the stroke. “scene.roll.funscript”, “scene.R1.funscript” and the like move the other axes.',
           'Set the limits of speed and range in the panel beside the video before you play.',
-          'Press Play. If the device is early or late, shift it with the offset: positive means earlier.',
+          'Press Play. If the device is early or late, shift it with the offset. Positive values move it earlier.',
           'Stop with the button at the top right, or with Esc.',
         ],
       },
       {
         title: 'Your own motions',
         paragraphs: [
-          'A motion profile moves each axis in a wave. Switch on the axes that you want, shape each curve by its handles, and press Play. While it plays, change its speed and depth. The charts show what is sent to the device. With “Random” switched on under “Advanced”, the values change between their limits.',
+          'A motion profile moves each axis in a wave. Turn on the axes that you want, shape each curve by its handles, and press Play. While it plays, change its speed and depth. The charts show what is sent to the device. With “Random” turned on under “Advanced”, the values change between their limits.',
         ],
       },
       {
         title: 'Remote play',
         paragraphs: [
-          'Two people share a room for a limited time, which is shown before you create it: one controls, and the other’s device follows, within the limits that its owner has set. The recipient can stop at any time.',
+          'Two people share a room for a limited time, which you see before you create it. One controls, and the other’s device follows, within the limits that its owner has set. The recipient can stop at any time.',
         ],
         points: [
-          'Open “Remote Play”, name the room, choose your role and create it. Its time begins then; a room that nobody joins does not count as your room of the day.',
+          'Open “Remote Play”, name the room, choose your role and create it. Its time begins then. A room that nobody joins doesn’t count as your room of the day.',
           'Send your partner the link or the code. Both of you need an account; only the recipient needs a device.',
-          'The recipient sets the limits and allows the start; nothing moves before that.',
+          'The recipient sets the limits and allows the start. Nothing moves before that.',
           'Stop works on both sides, at any time.',
         ],
       },
       {
-        title: 'When something does not work',
-        paragraphs: ['Open the device diagnostics first: they show how the device responds.'],
+        title: 'When something doesn’t work',
+        paragraphs: ['Open the device diagnostics first. They show how the device responds.'],
         points: [
-          'The browser offers no device: try another cable (many only charge), another port, then the driver.',
-          'The port is in use: close the other program or tab, or press “Use the device in this tab”.',
-          'Connected, but nothing moves: if the header says “Stopped”, press “Resume” there. Also check that the range of the axis is not too narrow.',
-          'Motion is rough: lower the speed limit, and check in the diagnostics how busy the line is.',
-          'A page opened over plain HTTP has no USB: open it over HTTPS or on localhost.',
+          'If the browser offers no device, try another cable (many only charge), another port, then the driver.',
+          'If the port is in use, close the other program or tab, or press “Use the device in this tab”.',
+          'If the device is connected but nothing moves, look at the header. If it says “Stopped”, press “Resume” there. Also check that the range of the axis isn’t too narrow.',
+          'If the motion is rough, lower the speed limit, and check the connection load.',
+          'A page opened over plain HTTP has no USB. Open it over HTTPS or on localhost.',
         ],
       },
     ] as readonly ChapterText[],
     pictures: {
-      connect: 'The devices: one card for everything that can be connected',
-      drivers: 'The card “USB”, with “My device is not listed”',
-      script: 'The player with the sample: video, plot, heatmap and the axes',
+      connect: 'The devices, with a card for everything that you can connect',
+      drivers: 'The card “USB”, with “My device isn’t listed”',
+      script: 'The player with the sample, its plot, heatmap and axes',
       profile: 'A motion profile with six axes and their charts',
-      remote: 'Remote play: create a room, or join one',
+      remote: 'Remote Play, where you create a room or join one',
       trouble: 'The device diagnostics with the virtual device’s responses',
     },
   },

@@ -9,5 +9,5 @@ export default {
   renewal: 'It renews automatically until you cancel it. You can cancel at any time.',
   approve: 'Approve (no real money)',
   decline: 'Decline',
-  gone: 'There is nothing left to approve here.',
+  gone: 'There’s nothing left to approve here.',
 };

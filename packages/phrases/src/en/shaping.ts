@@ -2,8 +2,8 @@ import { counted } from '@kinora/contract';
 
 /** Words of what a person wants besides the script: fills, gaps, limits by another axis, going home, repeating a part. */
 export default {
-  title: 'Fills and limits',
-  open: 'Fills and limits…',
+  title: 'Filler motion and limits',
+  open: 'Filler motion and limits…',
   fills: {
     title: 'When there is no script',
     hint: 'An axis without a script moves as chosen here. An axis with a script follows it, and moves as chosen here only in its gaps.',
@@ -11,7 +11,7 @@ export default {
     fromOf: (axis: string) => `Which axis ${axis} follows`,
     ratio: 'Amount',
     delay: 'Delay',
-    inverted: 'Reverse',
+    inverted: 'Inverted',
     wave: 'Shape',
     waveOf: (axis: string) => `Shape of the wave of ${axis}`,
     waves: { sine: 'Sine', triangle: 'Triangle', square: 'Square', saw: 'Saw', drawn: 'Drawn' },
@@ -24,16 +24,16 @@ export default {
     loop: (actions: string, time: string) => `${counted(actions, 'action')}, ${time}`,
     otherScript: 'Another script…',
     byStroke: 'Follow the stroke’s pace',
-    byStrokeHint: 'Faster when the stroke is faster, and still when it is still.',
+    byStrokeHint: 'Faster when the stroke is faster, and still when it’s still.',
     detail: (axis: string, what: string) => `${axis}: ${what}`,
     presetChance: 'Randomize twist, roll and pitch',
     presetStill: 'Turn all off',
-    intensity: 'Intensity of the fills',
+    intensity: 'Filler intensity',
   },
   gaps: {
     title: 'Gaps in a script',
     on: 'Fill gaps',
-    hint: 'The axis fades into its fill and is back in time for the next action.',
+    hint: 'The axis fades into its filler motion and is back in time for the next action.',
     after: 'Counts as a gap from',
     fade: 'Fade',
   },
@@ -43,13 +43,13 @@ export default {
     never: 'never',
     from: (time: string) => `${time} or longer`,
     hint: (seconds: number) =>
-      `Where no script moves anything for this long, the video skips to ${counted(seconds, 'second')} before the next action. It announces this first, and you can stay.`,
+      `If nothing moves for this long, the video skips to ${counted(seconds, 'second')} before the next action. You see a notice first and can stay.`,
     announced: (time: string) => `Skipping the gap to ${time}`,
     stay: 'Stay here',
   },
   limits: {
     title: 'Limit by another axis',
-    hint: 'Reduces one axis depending on another’s position. By default it starts at 25% and is full at 90%.',
+    hint: 'Reduces one axis depending on another’s position. By default, it starts at 25% and applies fully at 90%.',
     of: (axis: string) => `Which axis limits ${axis}`,
     none: 'not limited',
     by: (axis: string) => `by ${axis}`,
@@ -62,7 +62,7 @@ export default {
     topSpeed: 'Speed at 100%',
   },
   offsets: {
-    hint: 'For an axis that responds later than the others: a higher value moves it earlier. The offset of the video is added to it.',
+    hint: 'For an axis that responds later than the others. A higher value moves it earlier. The video’s offset is added to it.',
   },
   home: {
     title: 'After a pause',
@@ -75,9 +75,9 @@ export default {
   },
   repeat: {
     word: 'A–B',
-    setStart: 'Repeat a section: set its start here',
-    setEnd: (start: string) => `Repeat from ${start}: set the end here`,
-    clear: (start: string, end: string) => `Repeating ${start} to ${end}: stop repeating`,
+    setStart: 'Repeat a section from here',
+    setEnd: (start: string) => `Repeat from ${start} to here`,
+    clear: (start: string, end: string) => `Stop repeating ${start} to ${end}`,
     start: 'Start of the repeated section (A)',
     end: 'End of the repeated section (B)',
     remove: (mark: string) => `${mark}: drag to move, Delete or double-click to remove`,

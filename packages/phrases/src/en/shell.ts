@@ -3,7 +3,7 @@ export default {
   productName: 'Kinora',
   skipToContent: 'Skip to content',
   notFound: {
-    title: 'There is no such page',
+    title: 'Page not found',
     text: 'The address may be mistyped, or the page has moved.',
     back: 'Open the video player',
   },
@@ -35,7 +35,7 @@ export default {
       'choose-video': 'Choose a video',
       'add-script': 'Add scripts',
       'sign-in': 'Log in',
-      membership: 'See the options',
+      membership: 'See your options',
       records: 'Subscriptions',
       'ask-again': 'Try again',
       reload: 'Reload the page',
@@ -43,13 +43,13 @@ export default {
   },
   loading: 'Loading…',
   notLoaded: {
-    text: 'The server is not responding. It is retried automatically, or now if you press the button.',
+    text: 'The server isn’t responding. Kinora keeps trying. You can also try again now.',
     tryAgain: 'Try again',
   },
   missing: {
-    title: 'This page could not be opened',
-    unreachable: 'You are offline, or the server is not responding. The video player works without it.',
-    outdated: 'There is a newer version of Kinora. Reload the page to go on.',
+    title: 'Kinora couldn’t open this page',
+    unreachable: 'You’re offline, or the server isn’t responding. The video player works without it.',
+    outdated: 'There’s a newer version of Kinora. Reload the page to continue.',
   },
   crash: {
     title: 'Something went wrong on this page',

@@ -3,7 +3,7 @@ export default {
   title: 'Your device, in step with the video',
   lines: [
     'Kinora moves a multi-axis device in step with a video, with a motion of your own, or with another person.',
-    'It runs in your browser. Your videos and scripts are not uploaded.',
+    'It runs in your browser. Your videos and scripts never leave it.',
     'No device yet? The virtual one shows every move in 3D.',
   ],
   player: 'Open the player',

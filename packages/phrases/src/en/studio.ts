@@ -3,19 +3,19 @@ import { counted } from '@kinora/contract';
 /** Words of the studio, the page on which scripts are edited. */
 export default {
   title: 'Script Studio',
-  intro: 'Write a script for a video: points on a time line, one lane for each axis.',
+  intro: 'Write a script for a video, with points on a timeline and one lane for each axis.',
   start: {
     title: 'Drop a video or scripts here',
     text: 'Or begin with the sample video. Your files never leave the browser.',
     open: 'Open files…',
     sample: 'Open the sample video',
-    hint: 'Click in the lane to put a point. The keys 0 to 9 put one at the playhead.',
+    hint: 'Click in the lane to add a point. The keys 0 to 9 add one at the playhead.',
   },
   drop: 'Drop a video or scripts to edit them',
   asking: {
-    question: (name: string) => `Which axis is ${name} for?`,
-    leaveOut: 'Do not open',
-    leaveOutFile: (name: string) => `Do not open ${name}`,
+    question: (name: string) => `Which axis is “${name}” for?`,
+    leaveOut: 'Don’t open',
+    leaveOutFile: (name: string) => `Don’t open “${name}”`,
   },
   toolbar: {
     label: 'Script',
@@ -30,9 +30,9 @@ export default {
       csv: 'Tables (CSV)',
     },
     saved: (files: number) => `${counted(files, 'file')} saved.`,
-    saveFailed: 'The files could not be saved. Check that the place can be written to.',
+    saveFailed: 'Kinora couldn’t save the files. Check that you can write to this folder.',
     player: 'Open in the player',
-    empty: 'There is nothing to save yet: put a point first.',
+    empty: 'There’s nothing to save yet. Add a point first.',
     undo: 'Undo',
     redo: 'Redo',
     undoStep: (step: string) => `Undo: ${step}`,
@@ -40,7 +40,7 @@ export default {
   },
   steps: {
     new: 'new script',
-    put: 'put a point',
+    put: 'add a point',
     delete: 'delete points',
     move: 'move points',
     cut: 'cut points',
@@ -59,10 +59,10 @@ export default {
     limit: 'limit speed',
   },
   keeping: {
-    elsewhere: 'This script is open in another tab. What you change here is not kept until you choose.',
-    taken: 'Another tab has taken this script over. What you change here is not kept until you choose.',
-    unkept: 'This browser does not keep the script: save it before you close the page.',
-    takeOver: 'Take it over',
+    elsewhere: 'This script is open in another tab. Your changes here aren’t kept until you choose.',
+    taken: 'Another tab has taken over this script. Your changes here aren’t kept until you choose.',
+    unkept: 'This browser doesn’t keep the script. Save it before you close the page.',
+    takeOver: 'Take over',
     copy: 'Continue with a copy',
   },
   transport: {
@@ -124,8 +124,8 @@ export default {
     units: { percent: '%', ms: 'ms', speed: '%/s' },
     simplified: (removed: number, error: string) =>
       removed === 0
-        ? 'No point could be left out within this distance.'
-        : `${counted(removed, 'point')} left out; the motion is off by ${error}% at most.`,
+        ? 'No point can be removed within this distance.'
+        : `${counted(removed, 'point')} removed. The motion is off by ${error}% at most.`,
   },
   points: {
     title: 'Points',
@@ -141,7 +141,7 @@ export default {
       ['← →', 'Back or forward one frame'],
       ['Ctrl + ← →', 'Back or forward one second'],
       ['↓ ↑', 'Previous or next point'],
-      ['0 to 9, /', 'Put a point at 0% to 90%, at 100%'],
+      ['0 to 9, /', 'Add a point at 0% to 90%, at 100%'],
       ['Shift + arrow keys', 'Move the selected points'],
       ['Page Up, Page Down', 'Previous or next lane'],
       ['Delete', 'Delete the selected points'],

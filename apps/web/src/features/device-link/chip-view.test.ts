@@ -20,7 +20,7 @@ it.each([
     { ...rest, link: { kind: 'disconnected', problem: 'serial.busy' } },
     ['bad', null, null],
   ],
-  ['a device at rest', rest, ['good', 'Virtual', 'Standing still']],
+  ['a device at rest', rest, ['good', 'Virtual', 'Not moving']],
   ['a script', { ...rest, owner: 'script', motion: 'moving' }, ['good', 'Virtual', 'Following the script']],
   [
     'the end of the video',
@@ -36,7 +36,7 @@ it.each([
   [
     'a device that does not respond',
     { ...rest, link: { kind: 'connected', identity, problem: 'serial.disconnected' } },
-    ['bad', 'Virtual', 'Standing still'],
+    ['bad', 'Virtual', 'Not moving'],
   ],
 ] as const)('[PG-140] shows %s', (_what, seen, [lamp, name, activity]) => {
   expect(chipView(seen, words)).toMatchObject({ lamp, name, activity });

@@ -4,7 +4,7 @@ import { useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 
-/** Back to the defaults; disabled while something moves, because the defaults may be wider (rule PG-103). */
+/** Reset to defaults; disabled while something moves, because the defaults may be wider (rule PG-103). */
 export function ResetSettings({ onAsk }: { readonly onAsk: () => void }) {
   const words = useWords('settings');
   const moves = useSnapshot(isMoving);

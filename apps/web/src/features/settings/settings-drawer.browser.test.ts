@@ -15,7 +15,7 @@ async function openSettings(stored: Partial<EngineSettings> = {}) {
   };
   const app = await openApp({ at: '/SVideo', server: createUsualServer(), engine, storage });
   engine.connect();
-  await app.getByRole('button', { name: 'Range and speed of each axis…' }).click();
+  await app.getByRole('button', { name: 'Range, direction and speed of each axis…' }).click();
   const drawer = app.getByRole('dialog', { name: 'Motion settings' });
   await shown(drawer);
   return {
@@ -36,10 +36,15 @@ describe('the settings of motion', () => {
     const [slowest, fastest] = [1, 4000.4];
     let sent = defaultSettings;
     for (const [label, name, [min, max], value] of [
-      ['Speed for scripts and profiles (%/s)', 'scriptSpeed', [slowest, fastest], 123.4],
-      ['Speed for hand and partner (%/s)', 'handSpeed', [slowest, fastest], 234],
-      ['Acceleration limit for scripts and profiles (%/s²)', 'scriptAcceleration', [10, 100_010], 345.6],
-      ['Acceleration limit for hand and partner (%/s²)', 'handAcceleration', [10, 100_010], 456],
+      ['Speed limit for scripts and motion profiles (%/s)', 'scriptSpeed', [slowest, fastest], 123.4],
+      ['Speed limit for manual control and partner (%/s)', 'handSpeed', [slowest, fastest], 234],
+      [
+        'Acceleration limit for scripts and motion profiles (%/s²)',
+        'scriptAcceleration',
+        [10, 100_010],
+        345.6,
+      ],
+      ['Acceleration limit for manual control and partner (%/s²)', 'handAcceleration', [10, 100_010], 456],
       ['Soft start on play and connect (ms)', 'softStartMs', [500, 10_000], 5678],
       ['Soft start on seek (ms)', 'seekSoftStartMs', [100, 10_000], 6789],
       ['Time between commands (ms)', 'tickMs', [10, 33], 25],
@@ -50,7 +55,7 @@ describe('the settings of motion', () => {
       await commit(field(label), String(max + 1));
       await shown(
         drawer.getByText(
-          `Set to the nearest allowed value: ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
+          `Set to the nearest value from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
         ),
       );
       await sends({ ...sent, [name]: stored(max) });
@@ -59,18 +64,18 @@ describe('the settings of motion', () => {
       await commit(field(label), String(value));
       sent = { ...sent, [name]: stored(value) };
       await sends(sent);
-      await gone(drawer.getByText('Set to the nearest allowed value'));
+      await gone(drawer.getByText('Set to the nearest value'));
     }
-    await commit(field('Acceleration limit for hand and partner (%/s²)'), '');
+    await commit(field('Acceleration limit for manual control and partner (%/s²)'), '');
     await sends({ ...sent, handAcceleration: null });
   });
 
   it('[PG-200] keep the exact value of what is typed as it was shown', async () => {
     const { engine, field, sends } = await openSettings({ handSpeed: 12_345 });
-    const speed = field('Speed for hand and partner (%/s)');
+    const speed = field('Speed limit for manual control and partner (%/s)');
     await expect.element(speed).toHaveValue(123.5);
     await commit(speed, '123.50');
-    await commit(field('Speed for scripts and profiles (%/s)'), '200');
+    await commit(field('Speed limit for scripts and motion profiles (%/s)'), '200');
     await sends({ ...defaultSettings, handSpeed: 12_345, scriptSpeed: 19_998 });
     expect(engine.of('settings.set').every(({ settings }) => settings.handSpeed === 12_345)).toBe(true);
   });
@@ -81,7 +86,7 @@ describe('the settings of motion', () => {
     expect(boundsOf(intensity)).toEqual(['0', '1', '0.05']);
     await intensity.fill('0.25');
     await sends({ ...defaultSettings, intensity: 0.25 });
-    await drawer.getByRole('switch', { name: 'The serial line runs at 115200 baud' }).click();
+    await drawer.getByRole('switch', { name: 'Compensate for serial delay (115200 baud)' }).click();
     await sends({ ...defaultSettings, intensity: 0.25, lineHasBaudRate: false });
     await drawer.getByRole('switch', { name: 'Continue when this page is hidden' }).click();
     await sends({ ...defaultSettings, intensity: 0.25, lineHasBaudRate: false, continueWhenHidden: true });
@@ -100,7 +105,7 @@ describe('the settings of motion', () => {
       await sendsNow(axis, { max: 5999 + 100 * index });
       await commit(field(`${word}: speed limit (%/s)`), String(3 + index));
       await sendsNow(axis, { speed: 300 + 100 * index });
-      await commit(field(`${word}: home (%)`), String(20 + index));
+      await commit(field(`${word}: home position (%)`), String(20 + index));
       await sendsNow(axis, { home: 2000 + 100 * index });
       await drawer.getByRole('switch', { name: `${word} inverted` }).click();
       await sendsNow(axis, { inverted: true });
@@ -108,13 +113,13 @@ describe('the settings of motion', () => {
       await sendsNow(axis, { enabled: false });
     }
     await commit(field('Stroke: lowest position (%)'), '70');
-    await shown(drawer.getByText('Set to the nearest allowed value: 0 to 59.9.'));
+    await shown(drawer.getByText('Set to the nearest value: 0 to 59.9.'));
     await sendsNow('L0', { min: 5989 });
     await commit(field('Stroke: speed limit (%/s)'), '');
     await sendsNow('L0', { speed: null });
     for (const [label, max] of [
       ['Roll: speed limit (%/s)', 400_000],
-      ['Roll: home (%)', 9999],
+      ['Roll: home position (%)', 9999],
     ] as const) {
       await commit(field(label), '500000');
       await sendsNow('R1', label.includes('home') ? { home: max } : { speed: max });
@@ -124,15 +129,15 @@ describe('the settings of motion', () => {
   it('[PG-102, PG-103] go back to the defaults after a question, and not while something moves', async () => {
     const { app, drawer, engine, field, sends } = await openSettings();
     await commit(field('Stroke: highest position (%)'), '60');
-    const reset = drawer.getByRole('button', { name: 'Back to the defaults' });
+    const reset = drawer.getByRole('button', { name: 'Reset to defaults' });
     engine.say({ motion: 'moving', owner: 'script' });
     await expect.element(reset).toBeDisabled();
     await shown(drawer.getByText('Only possible while nothing moves. Stop the device first.'));
     engine.say({ motion: 'holding', owner: 'nobody' });
     await reset.click();
-    const question = app.getByRole('dialog', { name: 'Back to the defaults?' });
+    const question = app.getByRole('dialog', { name: 'Reset to defaults?' });
     await shown(question.getByText('These limits become wider:'));
-    await question.getByRole('button', { name: 'Back to the defaults' }).click();
+    await question.getByRole('button', { name: 'Reset to defaults' }).click();
     await gone(question);
     await sends(defaultSettings);
   });

@@ -33,9 +33,9 @@ it('[RP-62] the settings of a person who is moved say what counts now where they
   expect(text()).not.toContain('START');
   await page.say({ room });
   await expect.poll(text).toContain(receive.settingsInRoom);
-  for (const now of ['50%', 'Speed for hand and partner: 90 %/s', '10–40%'])
+  for (const now of ['50%', 'Speed limit for manual control and partner: 90 %/s', '10–40%'])
     expect(text()).toContain(receive.moreWaits(now));
-  expect(text().split('More counts from the next START').length).toBe(4);
+  expect(text().split('Increases apply from the next START').length).toBe(4);
   await page.say({ room: { ...room, consent: null }, motion: 'latched' });
   await expect.poll(text).not.toContain('START');
 });

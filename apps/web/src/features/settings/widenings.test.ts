@@ -31,8 +31,8 @@ describe('what the defaults make wider', () => {
   it('[PG-102] is named limit by limit', () => {
     expect(wideningsOf(narrow, defaultSettings, words)).toEqual([
       'Intensity: 50% → 100%',
-      'Speed for scripts and profiles: 100 %/s → 400 %/s',
-      'Acceleration limit for scripts and profiles: 500.1 %/s² → off',
+      'Speed limit for scripts and motion profiles: 100 %/s → 400 %/s',
+      'Acceleration limit for scripts and motion profiles: 500.1 %/s² → off',
       'Soft start on play and connect: 4,000 → 2,000',
       'Stroke: 20–80% → 0–100%',
       'Stroke: speed limit: 50 %/s → same as all axes',

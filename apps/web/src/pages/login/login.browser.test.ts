@@ -146,7 +146,7 @@ describe('a server that sends no mail', () => {
     const app = await openApp({ at: '/login', server });
     const dialog = await fillRegistration(app, 'new@example.org', password, password);
     await shown(dialog.getByText('The message to new@example.org is in its outbox.'));
-    await gone(app.getByText('An email was sent'));
+    await gone(app.getByText('Kinora has sent an email'));
     await expect
       .element(dialog.getByRole('link', { name: 'Open the outbox' }))
       .toHaveAttribute('href', '/outbox');
@@ -193,7 +193,7 @@ describe('a mailed link', () => {
     await app.getByLabelText('New password', exact).fill(password);
     await app.getByLabelText('Confirm password').fill(password);
     await app.getByRole('button', { name: 'Set password' }).click();
-    await shown(app.getByRole('heading', { name: 'This link can no longer be used' }));
+    await shown(app.getByRole('heading', { name: 'This link no longer works' }));
     await app.getByRole('button', { name: 'Get a new link' }).click();
     const dialog = app.getByRole('dialog');
     await dialog.getByLabelText('Email').fill(usualUser.email);

@@ -41,7 +41,7 @@ describe('the profile page', () => {
     const server = createUsualServer({ ...usualSite, mail: 'files' });
     server.on('requestEmailCode', () => null);
     const app = await openProfile(server);
-    await shown(app.getByText('the code for the new address will be in its outbox'));
+    await shown(app.getByText('The code for the new address will be in its outbox'));
     await app.getByLabelText('New email').fill('new-place@example.com');
     await app.getByRole('button', { name: 'Send code' }).click();
     await shown(app.getByText('The code for new-place@example.com is in the server’s outbox.'));

@@ -10,7 +10,7 @@ import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { openApp, type OpenedApp, overhang, axeFindings, shown } from '../../testing/open-app.ts';
 import { signedInStorage } from '../../testing/usual-server.ts';
 
-const absent = 'The other party is not in the room.';
+const absent = 'Your partner isn’t in the room.';
 
 /** Opens the room's page of one seat. The partner is present, and the fake engine reports a connected room. */
 async function enter(seat: 1 | 2, changes: Partial<Parameters<typeof openApp>[0]> = {}) {
@@ -121,7 +121,7 @@ describe('the recipient’s page', () => {
 
   it('[RP-32] cannot operate what the partner drives with, and says so', async () => {
     const { app } = await enter(2);
-    await app.getByText('What your partner drives with').click();
+    await app.getByText('Your partner’s controls').click();
     await app.getByText('Slow wave', { exact: true }).click({ force: true });
     await shown(app.getByText('The recipient party cannot operate', { exact: true }));
   });

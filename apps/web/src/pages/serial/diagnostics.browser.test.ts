@@ -48,10 +48,10 @@ describe('the diagnostics page', () => {
     const slider = app.getByRole('slider', { name: 'Stroke: position' });
     await expect.element(slider).toBeDisabled();
     await app.getByRole('button', { name: 'Take control' }).click();
-    await shown(app.getByText('Driven by Hand', exact));
+    await shown(app.getByText('Controlled by Manual', exact));
     await app.getByRole('button', { name: 'Stroke: more' }).click();
     await isAt('5,500');
-    await app.getByRole('switch', { name: 'Show what moves the device' }).click();
+    await app.getByRole('switch', { name: 'Show motion commands' }).click();
     await pressAt(slider, '{ArrowUp}');
     await isAt('5,600');
     await shown(
@@ -62,8 +62,8 @@ describe('the diagnostics page', () => {
     );
     await commit(app.getByRole('spinbutton', { name: 'Stroke: exact position' }), '7000');
     await isAt('7,000');
-    await app.getByRole('button', { name: 'Home', exact: true }).click();
-    await shown(app.getByText('Driven by Nobody'));
+    await app.getByRole('button', { name: 'Move to home position', exact: true }).click();
+    await shown(app.getByText('Controlled by Nobody'));
     await isAt('5,050');
     expect(app.complaints).toEqual([]);
   });
@@ -93,9 +93,9 @@ describe('the diagnostics page', () => {
   it('gives control back when the page is left', async () => {
     const app = await openConnected();
     await app.getByRole('button', { name: 'Take control' }).click();
-    await shown(app.getByText('Driven by Hand', exact));
+    await shown(app.getByText('Controlled by Manual', exact));
     app.goTo('/MotionProfile');
-    await shown(app.getByText('Driven by Nobody').first());
+    await shown(app.getByText('Controlled by Nobody').first());
   });
 
   it('sends a typed command, shows the reply, and explains a line that is refused', async () => {
@@ -107,7 +107,7 @@ describe('the diagnostics page', () => {
     await commit(command, 'D1');
     await shown(log.getByText('TCode v0.3'));
     await commit(command, 'L05S900');
-    await shown(app.getByText('The safety gate does not allow this command.').first());
+    await shown(app.getByText('Kinora doesn’t allow this command.').first());
     expect(log.getByRole('img', { name: 'refused' }).elements()).toHaveLength(1);
     expect(app.complaints).toEqual([]);
   });

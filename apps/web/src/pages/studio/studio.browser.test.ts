@@ -89,6 +89,6 @@ describe('the studio', () => {
     await expect.poll(() => engine.last('stop')?.kind).toBe('emergency');
     engine.say({ owner: 'nobody', motion: 'latched', stopCause: 'stop-key' });
     await expect.element(follows).not.toBeChecked();
-    await gone(app.getByText('Driven by script'));
+    await gone(app.getByText('Controlled by script'));
   });
 });

@@ -141,7 +141,7 @@ describe('the editor of an axis', () => {
     await expect.poll(options).toEqual(['', 'R0', 'R1', 'R2']);
     await userEvent.selectOptions(select, 'R1');
     expect(channel().link).toEqual({ from: 'R1', ratio: 1, delayMs: 0, inverted: false });
-    await expect.element(page.getByText(/Roll is switched off/)).toBeVisible();
+    await expect.element(page.getByText(/Roll is off/)).toBeVisible();
     const delay = page.getByRole('spinbutton', { name: 'Delay (ms)' });
     await delay.fill('250');
     await userEvent.keyboard('{Enter}');

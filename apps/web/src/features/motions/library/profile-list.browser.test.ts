@@ -29,7 +29,7 @@ describe('a profile that is edited', () => {
     await says('3,210 ms · 65%');
     await says('Unsaved changes');
     await button('Save').click();
-    await says('Slow wave was saved.');
+    await says('“Slow wave” was saved.');
     await app.reload();
     await says('3,210 ms · 65%');
     await gone(app.getByText('Unsaved changes', { exact: true }));
@@ -49,7 +49,7 @@ describe('a profile that is edited', () => {
     expect(server.calls.map((call) => call.name)).not.toContain('saveProfile');
     await name.fill('Tide');
     await button('Save').click();
-    await says('Tide was saved.');
+    await says('“Tide” was saved.');
     await app.reload();
     await shown(profile('Tide'));
     await says('3,210 ms · 65%');
@@ -98,7 +98,7 @@ describe('a profile that is edited', () => {
     await setPeriod('1234');
     await strokeIsOn.click();
     await button('Save').click();
-    await says('Slow wave was saved.');
+    await says('“Slow wave” was saved.');
     await app.reload();
     await expect.element(strokeIsOn).not.toBeChecked();
     await strokeIsOn.click();
@@ -110,7 +110,7 @@ describe('a profile that is edited', () => {
     await isChosen('Slow wave');
     await setPeriod('5');
     await says('100 ms · 65%');
-    await says('Set to the nearest allowed value: 100 to 60,000.');
+    await says('Set to the nearest value: 100 to 60,000.');
     await setPeriod('3210');
     await says('3,210 ms · 65%');
     await gone(app.getByText('Set to the nearest'));
@@ -210,7 +210,7 @@ describe('the list of profiles', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await shown(profile('Tide'));
     await chooseAction('Tide', 'Copy');
-    await says('Tide 2 was created.');
+    await says('“Tide 2” was created.');
     await chooseAction('Tide 2', 'Move up');
     await app.getByRole('searchbox').fill('TIDE');
     await says('2 of 7');
@@ -222,7 +222,7 @@ describe('the list of profiles', () => {
         .map((one) => /Tide( 2)?/.exec(one.textContent)![0]);
     await expect.poll(names).toEqual(['Tide 2', 'Tide']);
     await chooseAction('Tide 2', 'Delete…');
-    await shown(dialog.getByText('Tide 2 is deleted from your account.'));
+    await shown(dialog.getByText('This deletes “Tide 2” from your account.'));
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await says('1 of 6');
     expect(app.complaints).toEqual([]);
@@ -246,7 +246,7 @@ describe('the list of profiles', () => {
     app.goTo('/MotionProfile');
     await shown(profile('Slow wave'));
     await shown(app.getByRole('heading', { level: 1, name: 'Custom Motions' }));
-    await gone(app.getByText('These motions are kept in this browser only.'));
+    await gone(app.getByText('These motion profiles are kept in this browser only.'));
   });
 });
 
@@ -255,12 +255,12 @@ describe('the motions page without an account', () => {
 
   it('[PF-65] has a list that is kept in this browser', async () => {
     const { app, button, name, says, isChosen, profile } = await open();
-    await shown(app.getByText('These motions are kept in this browser only.'));
+    await shown(app.getByText('These motion profiles are kept in this browser only.'));
     await button('New profile').click();
     await isChosen('New motion');
     await name.fill('Tide');
     await button('Save').click();
-    await says('Tide was saved.');
+    await says('“Tide” was saved.');
     await app.reload();
     await shown(profile('Tide'));
     await shown(profile('My profile'));
@@ -298,7 +298,7 @@ describe('the motions page without an account', () => {
     await shown(app.getByText(tooBad));
     await name.fill('Waves');
     await button('Save').click();
-    await says('Waves was saved.');
+    await says('“Waves” was saved.');
     await app.reload();
     await isChosen('Waves');
     await gone(app.getByText('Unsaved changes', { exact: true }));
@@ -308,11 +308,11 @@ describe('the motions page without an account', () => {
     const { button, dialog, says, setPeriod } = await open();
     await says('2,000 ms · 60%');
     await setPeriod('3210');
-    await button('Back to the defaults').click();
+    await button('Reset to defaults').click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await gone(dialog);
     await says('3,210 ms · 60%');
-    await button('Back to the defaults').click();
+    await button('Reset to defaults').click();
     await button('Replace everything').click();
     await says('2,000 ms · 60%');
   });
@@ -326,14 +326,14 @@ describe('the motions page without an account', () => {
     await chooseAction('My profile', 'Export…');
     await expect.poll(() => saved[0]?.name).toBe('My profile.kinora-profile.json');
     const { text } = saved[0]!;
-    await button('Back to the defaults').click();
+    await button('Reset to defaults').click();
     await button('Replace everything').click();
     await says('2,000 ms · 60%');
     const input = app.getByLabelText('Import…');
     await chooseFiles(app, input, [{ name: 'profile.json', content: text }]);
     await says('3,210 ms · 60%');
     await chooseFiles(app, input, [{ name: 'wrong.json', content: '{"actions":[]}' }]);
-    await says('wrong.json is not a motion profile.');
+    await says('“wrong.json” isn’t a motion profile.');
     await says('3,210 ms · 60%');
   });
 });

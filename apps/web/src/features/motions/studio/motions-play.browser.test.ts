@@ -33,7 +33,7 @@ describe('a motion that plays', () => {
       ['L0', 3600, 65],
       ['R2', 3600, 22],
     ]);
-    await says('Playing Slow wave');
+    await says('Playing “Slow wave”');
     await says('Stop playback before editing.');
     await expect.element(period).toBeDisabled();
     await chooseAction('Drift', 'Delete…');
@@ -44,7 +44,7 @@ describe('a motion that plays', () => {
       .toEqual({ type: 'stop', kind: 'ordinary', cause: 'profile-stopped' });
     engine.say({ owner: 'nobody', motion: 'holding', stopCause: 'profile-stopped' });
     await shown(app.getByText('Last stop: profile stopped').first());
-    await says('Ready to play Slow wave');
+    await says('Ready to play “Slow wave”');
     await expect.element(period).toBeEnabled();
     expect(app.complaints).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a motion that plays', () => {
     const { profile, says, engine, play, channels } = await openWithDevice();
     await play();
     await profile('Drift').click();
-    await says('Playing Drift');
+    await says('Playing “Drift”');
     await expect.poll(channels).toEqual([
       ['L0', 6000, 70],
       ['L1', 9000, 40],
@@ -71,7 +71,7 @@ describe('a motion that plays', () => {
     await pressAt(app.getByRole('slider', { name: 'Depth', exact: true }), '{Home}');
     await expect.poll(() => tuning()?.depth).toBeLessThan(before?.depth ?? 1);
     expect(channels()[0]).toEqual(['L0', 3600, 65]);
-    await says('Playing Slow wave');
+    await says('Playing “Slow wave”');
     expect(app.getByText('Unsaved changes', { exact: true }).elements()).toEqual([]);
   });
 
@@ -88,19 +88,19 @@ describe('a motion that plays', () => {
   it('[PG-110] says that the page was hidden, and goes on by one press', async () => {
     const { app, button, engine, play, says } = await openWithDevice();
     await play();
-    await says('Playing Slow wave');
+    await says('Playing “Slow wave”');
     hidePage(app, true);
     engine.say({ owner: 'nobody', motion: 'holding', stopCause: 'page-hidden' });
     hidePage(app, false);
     await shown(app.getByText('Stopped because this page was hidden.'));
     await button('Continue when this page is hidden').click();
     await expect.poll(() => engine.last('settings.set')?.settings.continueWhenHidden).toBe(true);
-    await shown(app.getByText('From now on, playback continues when it is hidden.'));
+    await shown(app.getByText('From now on, playback continues when it’s hidden.'));
     const before = engine.of('profile.play').length;
     await button('Continue').click();
     await expect.poll(() => engine.of('profile.play').length).toBe(before + 1);
     engine.say({ owner: 'profile', motion: 'moving', stopCause: null });
-    await says('Playing Slow wave');
+    await says('Playing “Slow wave”');
     await gone(app.getByText('Stopped because this page was hidden.'));
   });
 

@@ -61,7 +61,7 @@ describe('a motion that cannot play', () => {
     await playIsBlocked(false);
     const on = () => main.getByRole('switch', { name: /^Play /, checked: true });
     while (on().elements().length > 0) await on().first().click();
-    await shown(main.getByText('Switch on at least one axis of this profile to play it.'));
+    await shown(main.getByText('Turn on at least one axis of this profile to play it.'));
     await playIsBlocked(true);
     await shown(offer('Turn on Stroke'));
     engine.connect(['R1']);
@@ -75,7 +75,7 @@ describe('a motion that cannot play', () => {
   it('[PG-184] makes the first profile where the list is empty', async () => {
     const { app, main, offer, profile } = await open('/motions');
     for (const name of ['Slow wave', 'Rolling hills', 'Quick steps', 'Drift', 'Surprise']) {
-      await offer(`Actions for ${name}`).click();
+      await offer(`Actions for “${name}”`).click();
       await app.getByRole('menuitem', { name: 'Delete…' }).click();
       await app.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await gone(profile(name));

@@ -131,13 +131,13 @@ export async function openMotions({ isAdvancedOpen = true, ...options }: Motions
     profile: (one: string) =>
       app.getByRole('listitem').getByRole('button', { name: new RegExp(`^${one}(?: [LR]\\d|$)`) }),
     async chooseAction(profile: string, action: string) {
-      await button(`Actions for ${profile}`).click();
+      await button(`Actions for “${profile}”`).click();
       await app.getByRole('menuitem', { name: action, exact: true }).click();
     },
     async playVirtual() {
       await button('Use the virtual device').click();
       await button('Play').click();
-      await shown(app.getByText('Driven by Profile'));
+      await shown(app.getByText('Controlled by Motion profile'));
     },
   };
 }

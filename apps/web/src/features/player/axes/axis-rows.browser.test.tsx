@@ -43,7 +43,7 @@ describe('the rows of the player', () => {
       await page.connect(has);
       await show({ L0: 'film.funscript' });
       expect(rows()).toEqual(['Stroke']);
-      expect(folded()).toContain('5 axes that this device does not have');
+      expect(folded()).toContain('5 axes that this device doesn’t have');
     },
   );
 
@@ -51,7 +51,7 @@ describe('the rows of the player', () => {
     await page.connect(['L0']);
     await show({ L0: 'film.funscript', R0: 'film.twist.funscript' });
     expect(rows()).toEqual(['Stroke', 'Twist']);
-    expect(document.body.textContent).toContain('This device has no such axis: its script moves nothing.');
+    expect(document.body.textContent).toContain('This device has no such axis, so its script has no effect.');
   });
 
   it('[DV-134, PB-111] are six without a device', async () => {

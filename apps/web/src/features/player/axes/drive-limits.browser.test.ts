@@ -14,7 +14,7 @@ describe('what counts for all axes', () => {
     expect(boundsOf(speed)).toEqual(['2000', '40000', '1000']);
     await speed.fill('8000');
     await expect.poll(sent).toEqual({ ...defaultSettings, scriptSpeed: 8000 });
-    const intensity = app.getByLabelText('Intensity of all movements, relative to the full range');
+    const intensity = app.getByLabelText('Intensity of all movements');
     expect(boundsOf(intensity)).toEqual(['0', '1', '0.01']);
     await intensity.fill('0.5');
     await expect.poll(sent).toEqual({ ...defaultSettings, scriptSpeed: 8000, intensity: 0.5 });
@@ -39,11 +39,11 @@ describe('what counts for all axes', () => {
     const { app, button, engine, press, load } = await openWithDevice(strokes());
     const sent = () => engine.last('script.offset')?.offsetSeconds;
     const exact = app.getByLabelText('Offset in seconds');
-    await button('Device earlier by 10 ms').click({ clickCount: 4 });
+    await button('Advance device by 10 ms').click({ clickCount: 4 });
     await expect.element(exact).toHaveValue('+0.040');
     expect(sent()).toBe(0.04);
     await shown(app.getByText('device earlier', { exact: true }));
-    await button('Device later by 10 ms').click({ modifiers: ['Shift'] });
+    await button('Delay device by 10 ms').click({ modifiers: ['Shift'] });
     await expect.element(exact).toHaveValue('−0.010');
     await press('[[');
     await expect.element(exact).toHaveValue('−0.020');

@@ -38,7 +38,7 @@ describe('the script of an axis', () => {
     await expect.poll(() => engine.commands.at(-1)).toEqual({ type: 'script.unload' });
 
     await openTab('Details');
-    await button('Use this one: film.json').click();
+    await button('Use this one: “film.json”').click();
     await plays({ L0: [0, 21, 79], R1: [0, 40, 60] });
   });
 
@@ -133,8 +133,8 @@ describe('the rows of a device of few axes', () => {
     engine.connect(['L0', 'R0']);
     const enabled = () => app.getByRole('switch', { name: /enabled$/ }).elements().length;
     await expect.poll(enabled).toBe(2);
-    await app.getByText('4 axes that this device does not have').click();
-    await shown(app.getByText('The device does not list them'));
+    await app.getByText('4 axes that this device doesn’t have').click();
+    await shown(app.getByText('The device doesn’t list them'));
     expect(enabled()).toBe(6);
   });
 
@@ -145,7 +145,7 @@ describe('the rows of a device of few axes', () => {
     const roll = app.getByRole('group', { name: 'Roll', exact: true });
     await shown(roll.getByText('This device has no such axis'));
     expect(app.getByText('This device has no such axis').elements()).toHaveLength(1);
-    await shown(app.getByText('3 axes that this device does not have'));
+    await shown(app.getByText('3 axes that this device doesn’t have'));
     await press('t');
     const meters = () =>
       app

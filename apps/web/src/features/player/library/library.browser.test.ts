@@ -40,7 +40,7 @@ describe('a folder', () => {
     await openFolder('Many', many);
     const note = app.getByText('Showing the first 200 of 203. Search by name to find the others.');
     await shown(note);
-    const last = app.getByRole('button', { name: 'Open Film 203.mp4' });
+    const last = app.getByRole('button', { name: 'Open “Film 203.mp4”' });
     await gone(last);
     await app.getByRole('textbox', { name: 'Find a video' }).fill('203');
     await shown(last);
@@ -50,15 +50,15 @@ describe('a folder', () => {
   it('[LB-20, LB-22] whose video was opened is listed for this account, and opened again by one click', async () => {
     const { app, button, openFolder, openTab } = await openSignedIn();
     await openFolder('Films', films);
-    await button('Open Two.webm').first().click();
+    await button('Open “Two.webm”').first().click();
     await shown(app.getByRole('list').getByText('1 more file'));
     await app.reload();
     await openTab('Library');
-    await button('Open Two.webm').click();
+    await button('Open “Two.webm”').click();
     await hasFiles(app, 1);
-    await button('Open Films again').click();
+    await button('Open “Films” again').click();
     await shown(app.getByText('2 videos'));
-    await button('Forget everything').click();
+    await button('Clear history').click();
     await shown(app.getByText('Videos that you open or drop'));
   });
 
@@ -87,7 +87,7 @@ describe('a video that was seen before', () => {
     await load(2, { name: 'film.webm' }, ...scripts);
     const scriptOfStroke = app.getByLabelText('Script for Stroke');
     await scriptOfStroke.selectOptions('L0 film (soft).funscript');
-    await button('Device earlier by 10 ms').click();
+    await button('Advance device by 10 ms').click();
     await openTab('Details');
     await app.getByLabelText('Show', exact).selectOptions('Left half');
     await seekTo(20);
@@ -150,11 +150,11 @@ describe('subtitles', () => {
     await button('Subtitles').click();
     await shown(app.getByLabelText('Subtitles shown'));
     await gone(line);
-    const earlier = button('Subtitles earlier by 0.1 s');
+    const earlier = button('Show subtitles 0.1 s earlier');
     await earlier.click();
     await earlier.click();
     await shown(line);
-    await button('Subtitles later by 0.1 s').click();
+    await button('Show subtitles 0.1 s later').click();
     await gone(line);
     await earlier.click();
     await shown(line);

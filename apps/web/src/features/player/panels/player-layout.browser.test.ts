@@ -154,7 +154,7 @@ describe('the inspector', () => {
     const { app, button } = await openSample([1100, 700]);
     await button('Open the panel').click();
     await shown(app.getByRole('tab', { name: 'Axes' }));
-    await button('Fold the panel').click();
+    await button('Close the panel').click();
     await shown(button('Open the panel'));
   });
 
@@ -163,9 +163,9 @@ describe('the inspector', () => {
     await play.click();
     await drivenBy('Script');
     await press('g');
-    await shown(app.getByRole('region', { name: 'Fills and limits' }));
+    await shown(app.getByRole('region', { name: 'Filler motion and limits' }));
     await drivenBy('Script');
-    await button('Fills and limits…').click();
+    await button('Filler motion and limits…').click();
     await drivenBy('Script');
     expect(app.getByRole('dialog').elements()).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('the questions beside the picture', () => {
   it('[SC-63] ask for the axis of a file, with the axes that it mentions', async () => {
     await show(['Film.funscript'], ['Film_roll.funscript', { channel: 'twist' }]);
     expect(document.body.textContent).toContain('Mentioned: Roll (R1), Twist (R0)');
-    await choose('Channel of Film_roll.funscript', 'Roll (R1)');
+    await choose('Channel of “Film_roll.funscript”', 'Roll (R1)');
     expect(used()).toEqual({ L0: 'Film.funscript', R1: 'Film_roll.funscript' });
     expect(document.querySelector('section')).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('the questions beside the picture', () => {
   it('[SC-68] offer what is inside of a file of several axes whose name is for one', async () => {
     await show(['Film.roll.funscript', { axes: [{ id: 'R0', actions }] }]);
     expect(used()).toEqual({});
-    await choose('Channel of Film.roll.funscript', 'As the file says: Roll (R1), Twist (R0)');
+    await choose('Channel of “Film.roll.funscript”', 'As the file says: Roll (R1), Twist (R0)');
     expect(used()).toEqual({ R1: 'Film.roll.funscript', R0: 'Film.roll.funscript' });
   });
 
@@ -73,7 +73,7 @@ describe('the questions beside the picture', () => {
   it('[SC-72] ask what moves the stroke; "none" ends the question', async () => {
     await show(['Film.roll.funscript']);
     expect(used()).toEqual({ R1: 'Film.roll.funscript' });
-    await screen.getByRole('button', { name: 'Leave it at rest' }).click();
+    await screen.getByRole('button', { name: 'Keep it still' }).click();
     expect(document.querySelector('section')).toBeNull();
     expect(used()).toEqual({ R1: 'Film.roll.funscript' });
   });

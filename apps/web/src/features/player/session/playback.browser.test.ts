@@ -73,7 +73,7 @@ describe('the video and the device', () => {
     await stop.click();
     await isPaused();
     await play.click();
-    await shown(rest.getByText('Stopped. The video can play; the device does not move.'));
+    await shown(rest.getByText('Stopped. The video can play, but the device doesn’t move.'));
     await watchOn();
     await rest.getByRole('button', { name: 'Resume' }).click();
     await gone(app.getByRole('banner').getByRole('button', { name: 'Resume', exact: true }));
@@ -88,7 +88,7 @@ describe('the video and the device', () => {
     const { button, drivenBy, app, video, watchOn } = await playSample();
     await button('Pause device').click();
     await drivenBy('Nobody');
-    await shown(app.getByText('The device is paused; the video keeps playing.'));
+    await shown(app.getByText('The device is paused. The video keeps playing.'));
     await watchOn();
     expect(video().paused).toBe(false);
     await button('Resume device').click();
@@ -116,7 +116,7 @@ describe('the video and the device', () => {
     await isPaused();
     hidePage(app, false);
     expect(video().paused).toBe(true);
-    await button('Range and speed of each axis…').click();
+    await button('Range, direction and speed of each axis…').click();
     await app.getByRole('switch', { name: 'Continue when this page is hidden' }).click();
     await app.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await gone(app.getByRole('dialog'));
@@ -132,11 +132,11 @@ describe('the video and the device', () => {
     await play.click();
     engine.say({ owner: 'script', motion: 'moving' });
     await openTab('Details');
-    await button('Remove film.funscript').click();
+    await button('Remove “film.funscript”').click();
     await expect.poll(() => engine.of('script.unload').length).toBeGreaterThan(0);
     await expect.poll(() => engine.of('owner.release').length + engine.of('stop').length).toBeGreaterThan(0);
     engine.say({ owner: 'nobody', motion: 'holding' });
-    await shown(rest.getByText('No script. The video plays; the device stays still.'));
+    await shown(rest.getByText('No script. The video plays, but the device stays still.'));
     expect(video().paused).toBe(false);
     expect(app.complaints).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe('a video without all of its parts', () => {
     await load(0, { name: 'film.webm' });
     await play.click();
     await rest.getByRole('button', { name: 'Use the virtual device' }).click();
-    await shown(rest.getByText('No script. The video plays; the device stays still.'));
+    await shown(rest.getByText('No script. The video plays, but the device stays still.'));
     await load(1, scriptFile('film.funscript', strokes()));
     await shown(rest.getByText('It stays still until you start it.'));
     await watchOn();
@@ -290,7 +290,7 @@ describe('a video without all of its parts', () => {
   it('[PB-95] takes the scripts that came before it, and lets the others wait', async () => {
     const { app, load, button } = await openPlayer();
     const script = strokes();
-    const kept = app.getByRole('region', { name: 'Kept for you' });
+    const kept = app.getByRole('region', { name: 'Kept for later' });
     await dropFiles(
       app,
       ['film', 'other', 'third'].map((name) => scriptFile(`${name}.funscript`, script)),
@@ -299,8 +299,8 @@ describe('a video without all of its parts', () => {
     expect(await axeFindings(app)).toEqual([]);
     await load(1, { name: 'film.webm' });
     await gone(kept.getByText('film.funscript'));
-    await kept.getByRole('button', { name: 'Remove third.funscript' }).click();
-    await button('Use other.funscript for this video').click();
+    await kept.getByRole('button', { name: 'Remove “third.funscript”' }).click();
+    await button('Use “other.funscript” for this video').click();
     await expect.poll(() => app.document().querySelector('[data-scripts="2"]')).toBeTruthy();
     await gone(kept);
   });

@@ -28,7 +28,7 @@ describe('a video', () => {
     const { app, load } = await openPlayer();
     await load(0, film);
     await dropFiles(app, [{ name: 'broken.mp4', content: 'no video' }]);
-    await shown(app.getByText('This browser cannot play the video broken.mp4.'));
+    await shown(app.getByText('This browser can’t play the video “broken.mp4”.'));
     await shown(app.getByText('film.webm').first());
     await hasFiles(app, 0);
   });
@@ -42,7 +42,7 @@ describe('a video', () => {
       },
     });
     await dropFiles(app, [{ name: 'film.mp4', content: '....ftyp....hvc1....' }]);
-    await shown(app.getByText('cannot decode the picture of film.mp4: HEVC (H.265)'));
+    await shown(app.getByText('can’t decode the picture of “film.mp4” (HEVC (H.265))'));
     await app.getByRole('button', { name: 'Copy a command that converts it' }).click();
     await shown(app.getByText('Command copied'));
     expect(copied).toContain('-i "film.mp4"');
@@ -57,16 +57,16 @@ describe('a script', () => {
     const { app, load, openTab } = await openPlayer();
     await load(1, film, { name: 'film.roll.funscript', content: faulty });
     const notes = app.getByRole('status', { name: 'Notes' });
-    await shown(notes.getByText('film.roll.funscript was repaired'));
+    await shown(notes.getByText('Repaired in “film.roll.funscript”'));
     for (const sentence of [
       'Put 1 action into the right order.',
-      'Read 1 number that had been written as text.',
-      'Brought 1 position outside of 0 to 100 into range.',
-      'Left out 1 action replaced by another at the same time.',
+      'Read 1 number written as text.',
+      'Moved 1 position outside 0–100 into range.',
+      'Skipped 1 action replaced by a later one at the same time.',
     ])
       expect(notes.getByText(sentence).elements()).toHaveLength(1);
-    await app.getByRole('button', { name: 'Dismiss the note on film.roll.funscript' }).click();
-    await gone(notes.getByText('film.roll.funscript was repaired'));
+    await app.getByRole('button', { name: 'Dismiss the note on “film.roll.funscript”' }).click();
+    await gone(notes.getByText('Repaired in “film.roll.funscript”'));
     await openTab('Details');
     await shown(app.getByRole('region', { name: 'Scripts' }).getByText('Put 1 action into the right order.'));
   });
@@ -80,7 +80,7 @@ describe('a script', () => {
       { name: 'FILM.funscript' },
     ]);
     const notes = app.getByRole('status', { name: 'Notes' });
-    await shown(notes.getByText('broken.funscript is damaged and could not be repaired.'));
+    await shown(notes.getByText('“broken.funscript” is damaged, and Kinora couldn’t repair it.'));
     await shown(notes.getByText('Neither video nor script: cover.jpg'));
     await shown(notes.getByText('Already loaded, so ignored: FILM.funscript'));
     await hasFiles(app, 1);
@@ -144,7 +144,7 @@ describe('the keys', () => {
     await press('{Shift>}L{/Shift}');
     await isLooping(true);
     await press('?');
-    await app.getByRole('button', { name: /change the key of Loop/ }).click();
+    await app.getByRole('button', { name: /change the key for Loop/ }).click();
     await userEvent.keyboard('o');
     await closeHelp();
     await press('{Shift>}L{/Shift}');
@@ -193,7 +193,7 @@ describe('the keys', () => {
     await expect.poll(() => video().paused).toBe(true);
     await press('?');
     const help = app.getByRole('dialog');
-    await shown(help.getByText('Jump to 0 % to 90 % of the video'));
+    await shown(help.getByText('Jump to 0–90% of the video'));
     await shown(help.getByText('Forward 10 seconds'));
   });
 });

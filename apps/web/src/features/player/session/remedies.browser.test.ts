@@ -67,7 +67,7 @@ describe('what a press can mend', () => {
     await player.play.click();
     await shown(rest.getByText('Log in to move this device.'));
     await expect.poll(() => video().currentTime).toBeGreaterThan(0.2);
-    await expect.element(app.getByText('Driven by Nobody').first()).toBeInTheDocument();
+    await expect.element(app.getByText('Controlled by Nobody').first()).toBeInTheDocument();
     await rest.getByRole('button', { name: 'Log in' }).click();
     await expect.poll(app.route).toBe('/login');
   });

@@ -7,12 +7,12 @@ import { gone, shown } from '../../../testing/open-app.ts';
 import { openWithDevice } from '../testing/player-page.ts';
 import { axisWords, scriptFile, strokes } from '../testing/sample-files.ts';
 
-/** The player with the panel "Fills and limits", and the details of these axes. */
+/** The player with the panel "Filler motion and limits", and the details of these axes. */
 async function openPanel(...axes: readonly AxisName[]) {
   const player = await openWithDevice(strokes());
   const { app, button, engine } = player;
-  await button('Fills and limits…').click();
-  const panel = app.getByRole('region', { name: 'Fills and limits' });
+  await button('Filler motion and limits…').click();
+  const panel = app.getByRole('region', { name: 'Filler motion and limits' });
   await shown(panel);
   for (const axis of axes) await button(`More for ${axisWords[axis]}`).click();
   const rows = app.getByRole('region', { name: 'Axes', exact: true });
@@ -111,7 +111,7 @@ describe('a fill', () => {
     await expect
       .poll(() => sent()?.fills)
       .toEqual(Object.fromEntries(axisNames.map((axis) => [axis, completeFill({ kind: 'waveform' }, axis)])));
-    await slide(panel, 'Intensity of the fills', [0, 1, 0.01], 0.5);
+    await slide(panel, 'Filler intensity', [0, 1, 0.01], 0.5);
     await expect.poll(() => sent()?.intensity).toBe(0.5);
     await button('Turn all off').click();
     await expect.poll(() => sent()).toMatchObject({ fills: defaultShaping.fills, intensity: 0.5 });
@@ -210,5 +210,5 @@ it('[SP-40] what was chosen is there again after a reload, and sent to the engin
       { type: 'shaping.set', shaping: before },
       { type: 'auto-home.set', afterMs: 10_000 },
     ]);
-  await gone(app.getByRole('region', { name: 'Fills and limits' }));
+  await gone(app.getByRole('region', { name: 'Filler motion and limits' }));
 });

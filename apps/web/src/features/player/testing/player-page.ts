@@ -36,7 +36,7 @@ export async function openPlayer(options: Partial<AppOptions> = {}) {
       await hasFiles(app, 6);
       await shown(app.getByText('Connected').first());
     },
-    drivenBy: (owner: string) => shown(app.getByText(`Driven by ${owner}`, exact)),
+    drivenBy: (owner: string) => shown(app.getByText(`Controlled by ${owner}`, exact)),
     isPaused: () => expect.poll(() => video().paused).toBe(true),
     async seekTo(seconds: number) {
       const sought = new Promise((resolve) => video().addEventListener('seeked', resolve, { once: true }));

@@ -58,7 +58,7 @@ describe('the room’s band', () => {
     setPartner(2, 'Mia');
     await harness.enter(<RoomBand />);
     await harness.say({ room: room({ state: 'ready' }) });
-    expect(sentence().innerText).toBe('Ready: Mia’s device follows your commands.');
+    expect(sentence().innerText).toBe('Ready. Mia’s device follows your commands.');
     expect(document.body.innerText).toContain('Mia\n');
     setPartner(2);
     await harness.pass(pollMs);

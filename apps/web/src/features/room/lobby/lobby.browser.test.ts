@@ -117,7 +117,7 @@ describe('the lobby', () => {
     await fillRoom(app, 1);
     await name.fill('Leo; --');
     await create(app).click();
-    await shown(app.getByText('The nickname contains characters that are not allowed.'));
+    await shown(app.getByText('The nickname contains characters that aren’t allowed.'));
     expect(sentNames(server)).not.toContain('createRoom');
     for (const shownName of ['Leo', '']) {
       await name.fill(shownName);

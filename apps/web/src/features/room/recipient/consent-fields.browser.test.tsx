@@ -27,5 +27,5 @@ it.each([
   );
   const switches = document.querySelectorAll('input[type=checkbox]');
   expect([...switches].map((box) => box.getAttribute('aria-label'))).toEqual(['Allow Stroke']);
-  expect(document.body.textContent).toContain('START allows: Stroke');
+  expect(document.body.textContent).toContain('START allows Stroke');
 });
