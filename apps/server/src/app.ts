@@ -7,7 +7,7 @@ import { health } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { watchForHidingProxy } from './http/loopback.ts';
-import { openapi } from './http/openapi.ts';
+import { openapi } from './http/openapi/openapi.ts';
 import { createKnownAddresses } from './http/known-addresses.ts';
 import type { ReadinessProbe } from './http/probe-watch.ts';
 import { createPlaceOf, type PlaceOf } from './http/place-of.ts';

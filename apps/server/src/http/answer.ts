@@ -12,7 +12,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'server.busy': 503,
 };
 
-const successMessage = 'operation success';
+export const successMessage = 'operation success';
 
 /** @param totalRow of a list: the rows on all pages */
 export function answerWith(reply: FastifyReply, data: unknown, totalRow?: number): FastifyReply {
@@ -24,10 +24,10 @@ export function answerWith(reply: FastifyReply, data: unknown, totalRow?: number
 export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   const seconds = failure.code === 'request.too-many' ? failure.params['seconds'] : undefined;
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
-  return reply.code(refusalStatus(failure)).header('cache-control', 'no-store').send(toEnvelope(failure));
+  return reply.code(refusalStatus(failure.code)).header('cache-control', 'no-store').send(toEnvelope(failure));
 }
 
-function refusalStatus({ code }: Failure): number {
+export function refusalStatus(code: ErrorCode): number {
   return statusOf[code] ?? 200;
 }
 

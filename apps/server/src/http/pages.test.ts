@@ -1,11 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Route, routeDocs, type RouteName, routes } from '@kinora/contract/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchForHidingProxy } from './loopback.ts';
 import { metrics } from './metrics.ts';
-import { openapi } from './openapi.ts';
 import { outboxPage } from './outbox-page.ts';
 
 let app: FastifyInstance;
@@ -133,37 +131,5 @@ describe('the metrics of what nobody knows', () => {
       'http_request_duration_seconds_count{method="GET",route="/moody",status="503"} 1',
     ]);
     expect(body).toContain('_bucket{le="10",method="GET",route="/moody",status="503"} 1');
-  });
-});
-
-describe('the description of the calls', () => {
-  it('[AC-48] has every row of the table, its body and its errors', async () => {
-    await app.register(openapi);
-    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
-      paths: Record<
-        string,
-        Record<string, { operationId: string; description: string; requestBody?: unknown }>
-      >;
-    }>();
-    const described = Object.values(paths).flatMap((path) => Object.values(path));
-    // a row that answers at a second path is described there under its name and a 2
-    const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-    const names = rows.flatMap(([row, { alsoAt = [] }]) => {
-      const { wireName = row } = routeDocs[row as RouteName];
-      return [wireName, ...alsoAt.map((_path, at) => `${wireName}${String(at + 2)}`)];
-    });
-    expect(described.map(({ operationId }) => operationId).sort()).toEqual(names.sort());
-    const login = paths['/tcode/api/pub/regtoken']?.['post'];
-    expect(login?.operationId).toBe('regtoken');
-    expect(login?.description).toContain('1112 account.wrong-password: Incorrect password.');
-    expect(JSON.stringify(login?.requestBody)).toContain('logincode');
-    expect(paths['/tcode/user/get/{id}']?.['get']).toMatchObject({ security: [{ session: [] }] });
-  });
-
-  it('[AC-48] is a page as well', async () => {
-    await app.register(openapi);
-    const page = await app.inject({ url: '/api/docs' });
-    expect(page.headers['content-type']).toContain('text/html');
-    for (const { path } of Object.values(routes)) expect(page.body).toContain(path);
   });
 });

@@ -12,6 +12,7 @@ import type { PasswordHasher } from '../modules/accounts/passwords/password-hash
 import { createParts } from '../parts.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { RoomQuota } from '../modules/rooms/room-deps.ts';
+import { checkAnswers } from './check-answers.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
 import { createQuickHasher } from './quick-hasher.ts';
 
@@ -148,6 +149,7 @@ export async function startTestServer(
     publicUrl: () => publicUrl,
     onFault: (error) => faults.push(error),
   });
+  const answers = checkAnswers();
   const app = await buildApp({
     isSecure: true,
     trustedProxies,
@@ -156,7 +158,7 @@ export async function startTestServer(
     probes: parts.probes,
     figures: parts.figures,
     connectTo: [],
-    apis: parts.apis,
+    apis: [answers.plugin, ...parts.apis],
     webRoot: tmpdir(),
   });
 
@@ -170,6 +172,7 @@ export async function startTestServer(
       ...rest,
       headers: { ...(token === undefined ? {} : { authorization: token }), ...rest.headers },
     });
+    answers.throwProblems();
     return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
   }
 
@@ -200,6 +203,7 @@ export async function startTestServer(
     async close() {
       await app.close();
       await parts.close();
+      answers.throwProblems();
     },
   };
 }

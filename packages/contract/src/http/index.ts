@@ -103,7 +103,9 @@ export {
   userSchema,
 } from '../entities/user.ts';
 export { type Envelope, envelopeSchema, successNumber } from './envelope.ts';
+export { fieldExamples } from './field-examples.ts';
 export { fieldNames, toDomain, toWire } from './field-names.ts';
+export { namedSchemas } from './named-schemas.ts';
 export {
   type Access,
   accessErrors,
@@ -128,5 +130,6 @@ export {
   type Routes,
   routes,
 } from './routes.ts';
+export { routeAreas } from './route-areas.ts';
 export { routeDocs } from './route-docs.ts';
 export { z } from './zod.ts';

@@ -1,0 +1,55 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyPluginAsync } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { describeApi, openapiPath } from '../http/openapi/describe-api.ts';
+
+interface AnswerCheck {
+  /** registered before the calls */
+  readonly plugin: FastifyPluginAsync;
+  /** Throws what was found since the last time. */
+  throwProblems(): void;
+}
+
+/** Holds every response of a call to the schema that OpenAPI gives it, by route and status. */
+export function checkAnswers(): AnswerCheck {
+  const problems: string[] = [];
+  const plugin = fastifyPlugin(async (app) => {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { url = '' } = request.routeOptions;
+      const problem = problemOf(request.method, url, reply.statusCode, payload);
+      if (problem !== null) problems.push(problem);
+    });
+  });
+  return {
+    plugin,
+    throwProblems() {
+      if (problems.length > 0) throw new Error(problems.splice(0).join('\n'));
+    },
+  };
+}
+
+const document = describeApi();
+
+const validators = new Ajv2020({ strict: false, allErrors: false }).addSchema(document, 'api');
+addFormats.default(validators);
+
+function problemOf(method: string, url: string, status: number, payload: unknown): string | null {
+  const path = openapiPath(url).replace(/\/$/, '');
+  const call = document.paths[path]?.[method.toLowerCase()];
+  if (call === undefined) return null;
+  const validate = findValidator(path, method.toLowerCase(), status);
+  if (validate === undefined) return `${method} ${path} has no response ${String(status)}`;
+  if (validate(JSON.parse(String(payload)))) return null;
+  return `${method} ${path}: ${String(payload)}: ${validators.errorsText(validate.errors)}`;
+}
+
+/** Compiled with the first response, and kept by Ajv. */
+function findValidator(path: string, method: string, status: number): ValidateFunction | undefined {
+  const response = ['paths', path, method, 'responses', String(status)];
+  return validators.getSchema(pointer([...response, 'content', 'application/json', 'schema']));
+}
+
+function pointer(parts: readonly string[]): string {
+  return `api#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+}
