@@ -6,11 +6,13 @@ import { exampleOf } from './example-of.ts';
 import { inputSchema, type JsonSchema, type JsonSchemas, outputSchema } from './json-schema.ts';
 
 type Row = (typeof describedRows)[number];
+type Operation = ReturnType<typeof describeCall> & { readonly operationId: string };
+type Response = ReturnType<typeof describeAnswer> | { readonly $ref: string };
 
 /** OpenAPI 3.1 of every row. */
 export function describeApi() {
   const named: Record<string, JsonSchema> = {};
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const row of describedRows) {
     const call = describeCall(row, named);
     for (const [index, pattern] of [row.route.path, ...(row.route.alsoAt ?? [])].entries()) {
@@ -58,6 +60,7 @@ export function openapiPath(pattern: string): string {
 /** @param named gets the schemas that the call refers to */
 function describeCall(row: Row, named: Record<string, JsonSchema>) {
   const { summary, area, route, errors } = row;
+  const responses: Record<string, Response> = { 200: describeAnswer(row, named), ...otherResponses(errors) };
   const refusals = errors.map((code) => `- ${describeError(code)}`);
   return {
     summary,
@@ -66,7 +69,7 @@ function describeCall(row: Row, named: Record<string, JsonSchema>) {
     security: route.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parametersOf(row, 'params', 'path'), ...parametersOf(row, 'query', 'query')],
     ...bodyOf(row),
-    responses: { 200: describeAnswer(row, named), ...otherResponses(errors) },
+    responses,
   };
 }
 
