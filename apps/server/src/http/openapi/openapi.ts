@@ -1,13 +1,12 @@
 import { z } from '@kinora/contract/http';
 import type { FastifyPluginAsync } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
-import { describeApi } from './describe-api.ts';
+import { apiDocument } from './describe-api.ts';
 import { describedRows } from './described-rows.ts';
 import { describeError } from './describe-refusals.ts';
 import { inputSchema } from './json-schema.ts';
 
-// made when the server starts: a request that waited for it would hold up the rooms
-const document = JSON.stringify(describeApi());
+const document = JSON.stringify(apiDocument);
 const page = renderPage();
 
 /** `/api/openapi.json`, and `/api/docs` for people: both made from the table of routes, so they cannot be wrong. */
