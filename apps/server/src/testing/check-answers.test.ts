@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { checkAnswers } from './check-answers.ts';
 
 const envelope = { errorCode: 0, message: 'operation success', data: '2026-11-20T12:00:00.000Z' };
-const refusal = { errorCode: 1010, message: 'The server is busy.', data: null, error: 'server.busy', params: {} };
+const refusal = {
+  errorCode: 1010,
+  message: 'The server is busy.',
+  data: null,
+  error: 'server.busy',
+  params: {},
+};
 
 it.each([
   ['the data', 200, envelope, null],

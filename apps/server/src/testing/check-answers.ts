@@ -30,7 +30,10 @@ export function checkAnswers(): AnswerCheck {
 }
 
 // both options save time: the linter has judged the document, and a schema of a refusal is compiled once for all calls
-const validators = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false }).addSchema(apiDocument, 'api');
+const validators = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false }).addSchema(
+  apiDocument,
+  'api',
+);
 addFormats.default(validators);
 
 function problemOf(method: string, url: string, status: number, payload: unknown): string | null {
@@ -39,7 +42,8 @@ function problemOf(method: string, url: string, status: number, payload: unknown
   if (call === undefined) return null;
   const response = call.responses[status];
   if (response === undefined) return `${method} ${path} has no response ${String(status)}`;
-  const place = '$ref' in response ? response.$ref : pointer('paths', path, method.toLowerCase(), 'responses', '200');
+  const place =
+    '$ref' in response ? response.$ref : pointer('paths', path, method.toLowerCase(), 'responses', '200');
   // compiled with the first response, and kept by Ajv
   const validate = validators.getSchema(`api${place}/content/application~1json/schema`);
   if (validate === undefined) throw new Error(`${place} has no schema`);

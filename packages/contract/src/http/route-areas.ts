@@ -29,5 +29,9 @@ export const routeAreas: readonly {
     rows: organisationRoutes,
   },
   { name: 'people', description: 'For operators: the accounts.', rows: peopleRoutes },
-  { name: 'reports', description: 'Reports of people, and what operators write to them.', rows: reportRoutes },
+  {
+    name: 'reports',
+    description: 'Reports of people, and what operators write to them.',
+    rows: reportRoutes,
+  },
 ];

@@ -1,7 +1,13 @@
 import { routeAreas, successNumber, z } from '@kinora/contract/http';
 import { refusalStatus, successMessage } from '../answer.ts';
 import { describedRows } from './described-rows.ts';
-import { describeError, otherResponses, referTo, refusalResponse, refusalSchema } from './describe-refusals.ts';
+import {
+  describeError,
+  otherResponses,
+  referTo,
+  refusalResponse,
+  refusalSchema,
+} from './describe-refusals.ts';
 import { exampleOf } from './example-of.ts';
 import { inputSchema, type JsonSchema, type JsonSchemas, outputSchema } from './json-schema.ts';
 
@@ -40,7 +46,8 @@ function describeApi() {
 const info = {
   title: 'Kinora',
   version: '1',
-  description: 'The calls of a Kinora server. Success and refusal differ by `errorCode`, which is 0 for success.',
+  description:
+    'The calls of a Kinora server. Success and refusal differ by `errorCode`, which is 0 for success.',
   license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
 };
 

@@ -26,7 +26,8 @@ export function exampleOf(schema: JsonSchema, place: Place): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices?.[0] !== undefined) return exampleOf(choices[0], place);
   if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => exampleOf(item, place));
-  if (schema.items !== undefined) return [exampleOf(schema.items, place)].filter((item) => item !== undefined);
+  if (schema.items !== undefined)
+    return [exampleOf(schema.items, place)].filter((item) => item !== undefined);
   return schema.enum?.[0] ?? plainExample(schema, place);
 }
 

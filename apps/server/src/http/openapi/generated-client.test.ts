@@ -6,7 +6,13 @@ import openapiTs, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestPglite } from '../../platform/testing/pglite-for-tests.ts';
-import { digest, goodPassword, publicUrl, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  digest,
+  goodPassword,
+  publicUrl,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
 import { apiDocument } from './describe-api.ts';
 
 const cache = fileURLToPath(new URL('../../../../../.cache/', import.meta.url));

@@ -34,10 +34,18 @@ export function inputSchema(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** What a caller receives, and the named schemas that it refers to. */
-export function outputSchema(schema: z.ZodMiniType): { readonly schema: JsonSchema; readonly named: JsonSchemas } {
+export function outputSchema(schema: z.ZodMiniType): {
+  readonly schema: JsonSchema;
+  readonly named: JsonSchemas;
+} {
   const json = JSON.stringify(z.toJSONSchema(schema, { io: 'output', metadata: names }));
-  const { $schema: _dialect, $defs = {}, ...described } = JSON.parse(
-    json.replaceAll('"#/$defs/', `"${schemasPath}`),
-  ) as JsonSchema & { readonly $schema: string; readonly $defs?: JsonSchemas };
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...described
+  } = JSON.parse(json.replaceAll('"#/$defs/', `"${schemasPath}`)) as JsonSchema & {
+    readonly $schema: string;
+    readonly $defs?: JsonSchemas;
+  };
   return { schema: described, named: $defs };
 }
