@@ -24,7 +24,10 @@ export function answerWith(reply: FastifyReply, data: unknown, totalRow?: number
 export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   const seconds = failure.code === 'request.too-many' ? failure.params['seconds'] : undefined;
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
-  return reply.code(refusalStatus(failure.code)).header('cache-control', 'no-store').send(toEnvelope(failure));
+  return reply
+    .code(refusalStatus(failure.code))
+    .header('cache-control', 'no-store')
+    .send(toEnvelope(failure));
 }
 
 export function refusalStatus(code: ErrorCode): number {

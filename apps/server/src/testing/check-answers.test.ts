@@ -1,6 +1,9 @@
+import { routes } from '@kinora/contract/http';
 import fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { openTestPglite } from '../platform/testing/pglite-for-tests.ts';
 import { checkAnswers } from './check-answers.ts';
+import { startTestServer } from './test-server.ts';
 
 const envelope = { errorCode: 0, message: 'operation success', data: '2026-11-20T12:00:00.000Z' };
 const refusal = {
@@ -27,4 +30,12 @@ it.each([
   if (problem === null) answers.throwProblems();
   else expect(() => answers.throwProblems()).toThrow(problem);
   await app.close();
+});
+
+it('[AC-244] a call of a test fails where the response has another shape', async () => {
+  const server = await startTestServer(await openTestPglite());
+  await server.call('getServerTime');
+  vi.spyOn(routes.getServerTime.data, 'parse').mockReturnValue('noon');
+  await expect(server.call('getServerTime')).rejects.toThrow('data must match');
+  await server.close();
 });

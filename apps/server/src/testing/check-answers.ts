@@ -34,7 +34,7 @@ const validators = new Ajv2020({ strict: false, validateSchema: false, inlineRef
   apiDocument,
   'api',
 );
-addFormats.default(validators);
+addFormats(validators);
 
 function problemOf(method: string, url: string, status: number, payload: unknown): string | null {
   const path = openapiPath(url).replace(/\/$/, '');

@@ -15,7 +15,8 @@ export default {
     trial: 'Free trial',
     trialOverUnsold:
       'Your free trial is over. Devices registered to you stay free. You can’t use others on this server.',
-    trialOver: 'Your free trial is over. Devices registered to you stay free. Other devices need a membership.',
+    trialOver:
+      'Your free trial is over. Devices registered to you stay free. Other devices need a membership.',
     tiles: 'Shortcuts',
     texts: {
       'video-play': 'A video and its scripts, with your device in step.',

@@ -11,7 +11,13 @@ interface Place {
   readonly open?: readonly string[];
 }
 
-const moment = '2026-11-20T12:00:00.000Z';
+const plainExamples: Readonly<Record<string, unknown>> = {
+  null: null,
+  boolean: false,
+  object: {},
+  'date-time': '2026-11-20T12:00:00.000Z',
+  uri: 'https://example.org/',
+};
 
 /** A value that fits the schema. */
 export function exampleOf(schema: JsonSchema, place: Place): unknown {
@@ -47,20 +53,10 @@ function objectExample(properties: JsonSchemas, place: Place): object {
   return Object.fromEntries(fields) as object;
 }
 
-function plainExample({ type, format, minimum = 1 }: JsonSchema, { field, holder }: Place): unknown {
-  switch (typeof type === 'string' ? type : type?.[0]) {
-    case 'null':
-      return null;
-    case 'boolean':
-      return false;
-    case 'integer':
-    case 'number':
-      return Math.max(minimum, 1);
-    case 'object':
-      return {};
-    case 'string':
-      if (format === 'date-time') return moment;
-      if (format === 'uri') return 'https://example.org/';
-  }
+function plainExample({ type = '', format, minimum = 1 }: JsonSchema, { field, holder }: Place): unknown {
+  const kind = typeof type === 'string' ? type : type[0];
+  if (kind === 'integer' || kind === 'number') return Math.max(minimum, 1);
+  const key = format ?? kind ?? '';
+  if (Object.hasOwn(plainExamples, key)) return plainExamples[key];
   throw new Error(`fieldExamples has no example for ${holder}.${field}`);
 }
