@@ -39,7 +39,7 @@ describe('the motions page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Stop playing' }).click();
     await page.getByText('Controlled by Nobody').waitFor();
-    await page.getByText('Last stop: profile stopped').first().waitFor();
+    await page.getByText('Last stop: motion profile stopped').first().waitFor();
     await page.getByText('Ready to play “Slow wave”').waitFor();
     expect(await period.isEnabled()).toBe(true);
     expect(complaints).toEqual([]);

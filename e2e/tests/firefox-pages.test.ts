@@ -59,7 +59,7 @@ describe('a page in Firefox', () => {
     await play.click();
     await page.getByText('Controlled by Motion profile').waitFor();
     await page.getByRole('button', { name: 'Stop playing' }).click();
-    await page.getByText('Last stop: profile stopped').first().waitFor();
+    await page.getByText('Last stop: motion profile stopped').first().waitFor();
     expect(app.complaints).toEqual([]);
     await page.close();
   });

@@ -58,7 +58,7 @@ describe('the controls of the player, on the line', () => {
     const settings = page.getByRole('dialog', { name: 'Motion settings' });
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: highest position/ }), '60');
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '70');
-    await settings.getByText('Set to the nearest value: 0 to 59.9.').waitFor();
+    await settings.getByText('Set to the nearest value from 0 to 59.9.').waitFor();
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '50');
     await until(() => highest(on), 5750, 5850);
     await until(lowest, 5150, 5250);

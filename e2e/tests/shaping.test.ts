@@ -99,7 +99,7 @@ describe('what is chosen beside the script, on the line', () => {
     // three times as fast as its own pace: the stroke goes 30,000 units a second
     await until(() => ear.reach('L2', 700), 4600, 6500);
 
-    await fillOf('Surge').getByRole('switch', { name: 'Surge: Reverse' }).click();
+    await fillOf('Surge').getByRole('switch', { name: 'Surge: Inverted' }).click();
     await set(fillOf('Surge'), 'Delay', 0);
     await page.getByLabel('Shape of the wave of Twist').selectOption({ label: 'Drawn' });
     const top = fillOf('Twist').getByRole('slider', { name: 'Point 2 of 2' });

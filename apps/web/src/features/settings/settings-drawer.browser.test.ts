@@ -113,7 +113,7 @@ describe('the settings of motion', () => {
       await sendsNow(axis, { enabled: false });
     }
     await commit(field('Stroke: lowest position (%)'), '70');
-    await shown(drawer.getByText('Set to the nearest value: 0 to 59.9.'));
+    await shown(drawer.getByText('Set to the nearest value from 0 to 59.9.'));
     await sendsNow('L0', { min: 5989 });
     await commit(field('Stroke: speed limit (%/s)'), '');
     await sendsNow('L0', { speed: null });

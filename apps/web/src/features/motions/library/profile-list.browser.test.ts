@@ -110,7 +110,7 @@ describe('a profile that is edited', () => {
     await isChosen('Slow wave');
     await setPeriod('5');
     await says('100 ms · 65%');
-    await says('Set to the nearest value: 100 to 60,000.');
+    await says('Set to the nearest value from 100 to 60,000.');
     await setPeriod('3210');
     await says('3,210 ms · 65%');
     await gone(app.getByText('Set to the nearest'));
@@ -263,7 +263,7 @@ describe('the motions page without an account', () => {
     await says('“Tide” was saved.');
     await app.reload();
     await shown(profile('Tide'));
-    await shown(profile('My profile'));
+    await shown(profile('My motion'));
     expect(app.complaints).toEqual([]);
   });
 
@@ -287,7 +287,7 @@ describe('the motions page without an account', () => {
 
   it('[PG-57, PF-64] keeps a refused name in its field, with the reason, also over a reload', async () => {
     const { app, button, name, says, isChosen } = await open();
-    await isChosen('My profile');
+    await isChosen('My motion');
     await name.fill('a;b');
     await userEvent.keyboard('{Tab}');
     await shown(app.getByText(tooBad));
@@ -323,8 +323,8 @@ describe('the motions page without an account', () => {
     await setPeriod('3210');
     await says('3,210 ms · 60%');
     const saved = hearSaves(app);
-    await chooseAction('My profile', 'Export…');
-    await expect.poll(() => saved[0]?.name).toBe('My profile.kinora-profile.json');
+    await chooseAction('My motion', 'Export…');
+    await expect.poll(() => saved[0]?.name).toBe('My motion.kinora-profile.json');
     const { text } = saved[0]!;
     await button('Reset to defaults').click();
     await button('Replace everything').click();

@@ -43,7 +43,7 @@ describe('a motion that plays', () => {
       .poll(() => engine.last('stop'))
       .toEqual({ type: 'stop', kind: 'ordinary', cause: 'profile-stopped' });
     engine.say({ owner: 'nobody', motion: 'holding', stopCause: 'profile-stopped' });
-    await shown(app.getByText('Last stop: profile stopped').first());
+    await shown(app.getByText('Last stop: motion profile stopped').first());
     await says('Ready to play “Slow wave”');
     await expect.element(period).toBeEnabled();
     expect(app.complaints).toEqual([]);
@@ -124,7 +124,7 @@ describe('a motion that plays', () => {
     await app.getByText('Loop', { exact: true }).click();
     await app.getByRole('spinbutton', { name: 'Ends after (s)' }).fill('1');
     await button('Play').click();
-    await shown(app.getByText('Last stop: profile ended').first());
+    await shown(app.getByText('Last stop: motion profile ended').first());
   });
 
   it('[PF-35] is recorded, and offered as a funscript for each axis', async () => {

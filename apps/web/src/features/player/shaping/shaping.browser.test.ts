@@ -48,7 +48,7 @@ describe('a fill', () => {
     await slide(row('L1'), 'Delay', [0, 2000, 10], 100);
     const link = { from: 'L0', ratio: 0.5, delayMs: 100, inverted: false };
     await fills('L1', { kind: 'link', link });
-    await app.getByRole('switch', { name: 'Surge: Reverse' }).click();
+    await app.getByRole('switch', { name: 'Surge: Inverted' }).click();
     await fills('L1', { kind: 'link', link: { ...link, inverted: true } });
     await app.getByLabelText('Which axis Surge follows').selectOptions('Roll');
     await fills('L1', { kind: 'link', link: { ...link, inverted: true, from: 'R1' } });
