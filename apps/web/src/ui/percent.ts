@@ -1,10 +1,9 @@
 import { fullScale } from '@kinora/kernel';
 import type { Format } from '@kinora/phrases';
 
-/** Units, or units per second, as people read and type them: in percent of the full travel, below 1000 to a tenth. */
+/** Units, or units per second, as people read and type them: in percent of the full travel, to a tenth. */
 export function percentOf(units: number): number {
-  const percent = (units / fullScale) * 100;
-  return percent < 1000 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  return Math.round((units / fullScale) * 1000) / 10;
 }
 
 /** Whole units. */
