@@ -9,7 +9,7 @@ import {
   refusalSchema,
 } from './describe-refusals.ts';
 import { exampleOf } from './example-of.ts';
-import { inputSchema, type JsonSchema, type JsonSchemas, outputSchema } from './json-schema.ts';
+import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
 
 type Row = (typeof describedRows)[number];
 type Operation = ReturnType<typeof describeCall> & { readonly operationId: string };
@@ -107,7 +107,7 @@ function describeAnswer({ name, route, errors }: Row, named: Record<string, Json
       ...(route.isList && { totalRow: z.int().check(z.nonnegative()) }),
     }),
   );
-  Object.assign(named, own satisfies JsonSchemas);
+  Object.assign(named, own);
   const refusals = errors.filter((code) => refusalStatus(code) === 200).map(referTo);
   const example = exampleOf(schema, { field: name, holder: '', named: own });
   return {
