@@ -148,8 +148,8 @@ export const deviceErrors = defineErrors({
   },
   'device.limit-too-low': {
     number: 2070,
-    sentence: ({ speed }: ErrorParams<'speed'>) =>
-      `An axis can’t move yet, because its position is unknown and its speed limit is below ${speed} units/s. Raise the limit until the axis has moved once.`,
+    sentence: ({ percent }: ErrorParams<'percent'>) =>
+      `An axis can’t move yet, because its position is unknown and its speed limit is below ${percent} %/s. Raise the limit until the axis has moved once.`,
     remedies: ['settings'],
   },
   'serial.restarted': {

@@ -118,13 +118,16 @@ describe('events during the first move from an unknown position', () => {
     expect(rig.speed()).toBe(0);
   });
 
-  it('[EN-82] [EN-9] a limit below a tenth of the travel a second: it rests, and the person is notified', async () => {
+  it('[EN-82] [EN-9] [PG-200] a limit below a tenth of the travel a second: it rests, and the person reads the limit in percent', async () => {
     const rig = await duringFirstMove();
     const now = rig.clock.now();
     limitStroke(rig, { speed: 999 });
     expect((await watch(rig)).fastest).toBe(0);
     expect(rig.linesSince(now).map(({ text }) => text)).toEqual(['DSTOP\n']);
     expect(rig.notices()).toEqual(['device.limit-too-low']);
+    expect(rig.events).toContainEqual(
+      expect.objectContaining({ code: 'device.limit-too-low', params: { percent: 10 } }),
+    );
     limitStroke(rig, { speed: 1000 });
     expect((await watch(rig, 11_000)).fastest).toBeLessThan(1010);
     expect(rig.position('L0')).toBe(9000);

@@ -1,4 +1,4 @@
-import type { Clock } from '@kinora/kernel';
+import { type Clock, fullScale } from '@kinora/kernel';
 import { type DeviceLink, motorsAlone } from '@kinora/device';
 import {
   createSafetyGate,
@@ -22,6 +22,9 @@ import { channelLineMs, createLineMeter, type LineMeter } from './line-meter.ts'
 import { createMotionLoop, type MotionLoop } from './motion-loop.ts';
 import { createMotionRecord, type MotionRecord } from './motion-record.ts';
 import { recordGate } from './record-gate.ts';
+
+/** Of the full travel in a second, as people read and set limits (PG-200). */
+const minFirstMovePercent = Math.round((minFirstMoveSpeed / fullScale) * 100);
 
 export interface MotionDeps {
   readonly clock: Clock;
@@ -70,7 +73,7 @@ export function createMotion(deps: MotionDeps): Motion {
     timing: () => timingOver(link(), settings()),
     stalled: () => drive.step({ type: 'stalled' }),
     heldBack: () => {
-      deps.emit({ type: 'notice', code: 'device.limit-too-low', params: { speed: minFirstMoveSpeed } });
+      deps.emit({ type: 'notice', code: 'device.limit-too-low', params: { percent: minFirstMovePercent } });
     },
     leftBehind: () => drive.step({ type: 'stray' }),
     arrived: () => drive.step({ type: 'arrived' }),

@@ -102,7 +102,7 @@ export default {
     save: '保存',
     saved: '保存しました。',
     passwordTitle: 'パスワードの変更',
-    passwordHint: 'ほかのすべての端末でログアウトされます。',
+    passwordHint: 'ほかのすべての端末でログアウトされます。この端末ではログインしたままです。',
     passwordSubmit: 'パスワードを変更',
     passwordDone: 'パスワードを変更しました。',
     emailTitle: 'メールアドレスの変更',
@@ -129,7 +129,7 @@ export default {
     unlinkOf: (provider) => `${provider}の連携を解除`,
     unlinkTitle: (provider) => `${provider}の連携を解除しますか？`,
     unlinkText: (provider) =>
-      `${provider}ではログインできなくなります。ほかのすべての端末でログアウトされます。`,
+      `${provider}ではログインできなくなります。ほかのすべての端末でログアウトされます。この端末ではログインしたままです。`,
     unlinked: '連携を解除しました。',
     sessionsTitle: 'ログイン中の端末',
     sessionCount: (count) => `ログイン中のブラウザーは${count}件です。`,

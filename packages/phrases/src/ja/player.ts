@@ -163,8 +163,8 @@ export default {
     speed: '速度の上限',
     speedLabel: 'スクリプトで動くときのデバイスの速度の上限',
     intensity: '強さ',
-    intensityLabel: '可動域全体に対する、すべての動きの強さ',
-    eachAxis: '軸ごとの範囲と速度…',
+    intensityLabel: 'すべての動きの強さ',
+    eachAxis: '軸ごとの範囲、方向、速度…',
     interpolation: '補間',
     interpolations: {
       linear: '直線',

@@ -99,7 +99,7 @@ export default {
     save: '保存',
     saved: '已保存。',
     passwordTitle: '更改密码',
-    passwordHint: '您会在其他所有设备上退出登录。',
+    passwordHint: '您会在其他所有设备上退出登录，在此设备上保持登录。',
     passwordSubmit: '更改密码',
     passwordDone: '密码已更改。',
     emailTitle: '更改邮箱',

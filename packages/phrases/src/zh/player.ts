@@ -160,8 +160,8 @@ export default {
     speed: '速度上限',
     speedLabel: '设备执行脚本时的速度上限',
     intensity: '强度',
-    intensityLabel: '所有动作的强度，相对于全行程',
-    eachAxis: '各轴的范围与速度…',
+    intensityLabel: '所有动作的强度',
+    eachAxis: '各轴的范围、方向与速度…',
     interpolation: '插值',
     interpolations: {
       linear: '直线',

@@ -35,7 +35,7 @@ export interface NewRoom {
  */
 type Creation = 'created' | 'refused' | 'code-taken' | 'creator-gone';
 
-/** Whose rooms of which day count; UTC, yyyy-mm-dd */
+/** The rooms of one creator and one day: UTC, yyyy-mm-dd. */
 type CreatorsDay = Pick<NewRoom, 'creatorPk' | 'day'>;
 
 export type RoomStore = ReturnType<typeof createRoomStore>;

@@ -38,8 +38,8 @@ export default {
   'device.not-entitled': '请登录后在此使用真实设备。没有账户时，此页面使用虚拟设备。',
   'device.entitlement-unknown': '无法向服务器确认您能否使用此设备，请再试一次。',
   'device.no-axes': '此类设备没有运动轴，无法在这里使用。',
-  'device.limit-too-low': ({ speed }) =>
-    `有一个轴暂时不能运动，因为位置未知，且速度上限低于 ${speed} 单位/秒。请先提高上限，待此轴运动一次后再调低。`,
+  'device.limit-too-low': ({ percent }) =>
+    `有一个轴暂时不能运动，因为位置未知，且速度上限低于 ${percent}%/秒。请先提高上限，待此轴运动一次后再调低。`,
   'serial.restarted': '设备意外重启，运动已停止。在您再次启动之前，设备不会动。',
   'console.refused': '安全限制不允许此命令。',
   'engine.version': '此页面已过期，请重新加载页面。',
