@@ -12,7 +12,7 @@ export interface MyRoom {
 
 export const toMyRoom = (room: RoomStatus): MyRoom => ({ room, endsAt: pageClock.now() + remainingMs(room) });
 
-/** The living room of the signed-in person, to come back to; null where there is none, and until the server has answered. */
+/** The person's room that has not ended, to come back to; null where there is none, and until the server has answered. */
 export function useMyRoom(): MyRoom | null {
   const api = useApi();
   const [mine, setMine] = useState<MyRoom | null>(null);

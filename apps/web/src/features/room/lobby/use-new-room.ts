@@ -14,7 +14,7 @@ interface NewRoomCheck {
   readonly own: MyRoom | null;
 }
 
-/** Whether another room can be created; null until the server has said so. It is asked again when the own room ends. */
+/** Whether another room can be created; null until the server has responded. The server is asked again when the own room ends. */
 export function useNewRoom(): { readonly check: NewRoomCheck | null; readonly askAgain: () => void } {
   const api = useApi();
   const { value, reload } = useLoaded(useCallback((shownByCaller) => loadCheck(api, shownByCaller), [api]));
