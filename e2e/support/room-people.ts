@@ -179,7 +179,7 @@ export async function readsAllowed({
   recipient,
   controller,
 }: Pick<Pair, 'recipient' | 'controller'>): Promise<void> {
-  const allowed = recipient.page.getByText(/your partner may move your device|is moving your device/);
+  const allowed = recipient.page.getByText(/your partner may move your device|is moving your device/i);
   const isRead = async () => {
     await allowAgain(recipient);
     return (
