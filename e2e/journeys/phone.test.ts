@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { type Press, pressOnTogether, readsHold } from '../support/press-on.ts';
+import { isSoon, type Press, pressOnTogether, readsHold } from '../support/press-on.ts';
 import { driveTo } from '../support/room-inputs.ts';
 import { allow, openPair, type Pair, positionOf, readsAllowed } from '../support/room-people.ts';
 import { dragByFinger } from '../support/finger.ts';
@@ -46,8 +46,15 @@ async function sendHome(pair: Pair): Promise<void> {
     }
     return Promise.all(['Roll', 'Stroke', 'Twist'].map((axis) => positionOf(recipient, axis)));
   };
+  const isLetGo = async () => {
+    await choose('Joystick');
+    if (await isSoon(recipient.page.getByText('Controlled by Nobody'))) return true;
+    await choose('Profiles');
+    await expect.poll(positions, { timeout: 60_000, interval: 1_000 }).toEqual([5_050, 5_050, 5_050]);
+    return false;
+  };
   await expect.poll(positions, { timeout: 60_000, interval: 1_000 }).toEqual([5_050, 5_050, 5_050]);
-  await choose('Joystick');
+  await expect.poll(isLetGo, { timeout: 90_000, interval: 1_000 }).toBe(true);
 }
 
 describe('the controller’s page on a phone', () => {
@@ -63,7 +70,6 @@ describe('the controller’s page on a phone', () => {
     await driveTo(pair, 'Twist', [0, 1_500], () => dragByFinger(slider, [0.5, 0.5], [0.1, 0.5]), tap);
     expect(await controller.stop.count()).toBe(0);
     await sendHome(pair);
-    await recipient.page.getByText('Controlled by Nobody').waitFor();
     await readsAllowed(pair);
     await controller.reads('Ready. Your partner’s device follows your commands.');
     await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.5), tap);
