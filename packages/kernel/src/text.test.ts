@@ -28,7 +28,7 @@ describe('a text that people read', () => {
   );
 
   it.each(['a\u0000b', 'a\tb', 'a\u202eb', 'a\u2066b', 'a\u2028b', 'a\ud800b'])(
-    '[PG-230] is refused with a character that nobody sees: %j',
+    '[PG-230] is refused with an invisible character: %j',
     (text) => {
       expect(parseLine(text, 30)).toEqual({ ok: false, error: 'characters' });
     },

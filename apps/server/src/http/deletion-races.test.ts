@@ -17,7 +17,7 @@ import {
 import { createOvertakenDatabase, type OvertakenDatabase } from '../testing/overtaken-database.ts';
 import { type Answer, type CallOptions, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Two people in a room, of whom the subject asks. */
+/** Two people in a room. The subject sends the calls. */
 interface Scene {
   readonly pk: string;
   readonly token: string;
@@ -97,7 +97,7 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
 
   const remove = (pk: string) => createAccountStore(real).remove(pk, server.clock.now());
 
-  /** What makes the call succeed, and the accounts that go: of who asks, or of whom the call is about. */
+  /** The input with which the call succeeds, and the accounts to delete: the caller, or for an operator the people of the case. */
   async function prepare(route: RouteName): Promise<{ asked: KillAsked; subjects: readonly string[] }> {
     const before = new Set((await run(sql`select pk from accounts`)).map(([pk]) => pk));
     const asked = await killCases[route](scenes);

@@ -29,7 +29,7 @@ export function checkAnswers(): AnswerCheck {
   };
 }
 
-// both options save time: the linter has judged the document, and a schema of a refusal is compiled once for all calls
+// both options save time: the linter validates the document, and a schema of a refusal is compiled once for all calls
 const validators = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false }).addSchema(
   apiDocument,
   'api',

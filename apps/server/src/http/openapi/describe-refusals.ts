@@ -29,7 +29,7 @@ export function refusalSchema(code: ErrorCode): JsonSchema {
   });
 }
 
-/** A response whose status belongs to one error alone. */
+/** The response of an error that has its own HTTP status. */
 export function refusalResponse(code: ErrorCode) {
   const { number, sentence } = errorCatalogue[code];
   const params = Object.fromEntries(

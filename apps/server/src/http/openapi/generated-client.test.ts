@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What somebody writes against the generated types. A refusal has no data, so `errorCode` has to be asked first. */
+/** Code of a client with the generated types. A refusal has no data, so `errorCode` is checked first. */
 const program = `import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts';
 import { accounts, sessions } from '../../database/tables/account-tables.ts';
 import type { Account } from './account.ts';
 
-/** No operator is who is sealed in the registry, or whose company is (docs/spec/organisation.md, OG-2). */
+/** A person that is sealed in the registry, or a member of a sealed company, is no operator (docs/spec/organisation.md, OG-2). */
 const isOperator = sql<boolean>`${accounts.isOperator} and not exists (
   select 1 from people join companies on companies.pk = people.company_pk
   where people.pk = ${accounts.personPk} and (people.is_sealed or companies.is_sealed))`;
