@@ -86,7 +86,10 @@ const maxRepeats = 3;
 const repeatWithinMs = 40;
 
 /** A call that met another one is made again, and finds what that one left: no session, no partner, no room. */
-async function repeated<Value>({ isOvertaken }: ApiOptions, work: () => Promise<Value>): Promise<Value> {
+export async function repeated<Value>(
+  { isOvertaken }: Pick<ApiOptions, 'isOvertaken'>,
+  work: () => Promise<Value>,
+): Promise<Value> {
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await work();

@@ -1,6 +1,7 @@
 import { type RouteName, routes } from '@kinora/contract/http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOvertaken } from '../database/sql-error.ts';
 import { createAccountStore } from '../modules/accounts/account-store.ts';
 import { hashSecret } from '../modules/accounts/secrets.ts';
 import { partnerKeyOf } from '../modules/rooms/room.ts';
@@ -14,6 +15,7 @@ import {
   type KillAsked,
   type KillScene,
 } from '../testing/kill/kill-scene.ts';
+import { repeated } from './api.ts';
 import { createOvertakenDatabase, type OvertakenDatabase } from '../testing/overtaken-database.ts';
 import { type Answer, type CallOptions, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -95,7 +97,9 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
     return { ...subject, code, partnerPk: partner.pk };
   }
 
-  const remove = (pk: string) => createAccountStore(real).remove(pk, server.clock.now());
+  /** As the call that deletes, which is made again after a deadlock with a transaction of the call that it meets. */
+  const remove = (pk: string) =>
+    repeated({ isOvertaken }, () => createAccountStore(real).remove(pk, server.clock.now()));
 
   /** The input with which the call succeeds, and the accounts to delete: the caller, or for an operator the people of the case. */
   async function prepare(route: RouteName): Promise<{ asked: KillAsked; subjects: readonly string[] }> {
