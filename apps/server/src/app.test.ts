@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -101,6 +101,25 @@ describe('the files of the web app', () => {
       String((await app.inject({ url })).headers['content-security-policy']);
     expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(await policyOf('/healthz')).toContain("script-src 'self';");
+  });
+
+  it('[SH-52] allows the page the frames of a build that replaced another', async () => {
+    const assets = join(webRoot, 'assets');
+    const policy = async () => String((await app.inject('/')).headers['content-security-policy']);
+    const replaceBy = async (script: string) => {
+      await rm(assets, { recursive: true, force: true });
+      await mkdir(assets);
+      await writeFile(join(assets, `${script}.html`), `<!doctype html><script>${script}</script>`);
+      return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    };
+    const first = await replaceBy('first');
+    const aMinuteAgo = Date.now() / 1_000 - 60;
+    await utimes(assets, aMinuteAgo, aMinuteAgo);
+    expect(await policy()).toContain(first);
+    expect(await policy()).toContain(first);
+    const second = await replaceBy('second');
+    expect(await policy()).toContain(second);
+    expect(await policy()).not.toContain(first);
   });
 
   it('[SH-75] sends the service worker again each time, and none where there is none', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
@@ -15,9 +15,25 @@ export function isFrame(path: string): boolean {
  * The frame itself has no origin.
  */
 export function allowFrames(policy: string, folder: string): string {
-  const frames = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
-  const hashes = frames.map((name) => ` ${scriptHash(join(folder, name))}`);
+  const hashes = listFrames(folder).map((name) => ` ${scriptHash(join(folder, name))}`);
   return policy.replace("script-src 'self'", `$&${hashes.join('')}`);
+}
+
+/** A folder of a build has hundreds of files, and listing them for each page delays all other calls. */
+const listed = new Map<string, { readonly changedAt: number; readonly frames: readonly string[] }>();
+
+/** ms. File systems date changes by steps of some milliseconds, so a later change may have the time of the last one. */
+const settledMs = 1_000;
+
+function listFrames(folder: string): readonly string[] {
+  const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  if (changedAt === undefined) return [];
+  const known = listed.get(folder);
+  // a build that replaces another changes its folder
+  if (known?.changedAt === changedAt) return known.frames;
+  const frames = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  if (Date.now() - changedAt > settledMs) listed.set(folder, { changedAt, frames });
+  return frames;
 }
 
 /** A frame that is opened alone has the script that is written in it, no origin, and nothing else. */
