@@ -6,6 +6,7 @@ import { rateLimits } from '../../database/tables/account-tables.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { addMs, type WallClock } from '../wall-clock.ts';
 import { createEmptyBuckets, type EmptyBuckets, tooMany } from './empty-buckets.ts';
+import { createTurns } from './turns.ts';
 
 /** A bucket of tries: so many at once, then one for each refill. */
 export interface RateLimit {
@@ -43,17 +44,39 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
  */
 export function createRateLimiter({ queries }: Database, options: RateLimiterOptions) {
   const taken = takenFrom(queries);
-  const empty = createEmptyBuckets();
+  const takeTries = createTaking(queries);
   const takeAll = queries.with(taken).select({ count: count() }).from(taken).prepare('take_tries');
   return {
     /** Takes from all of these buckets; refused where one is empty, and then the others may have been counted. */
     async take(...tries: readonly Try[]): Promise<Result<null, Failure<'request.too-many'>>> {
       const buckets = toBuckets(tries, options);
+      const result = await takeTries(buckets, async () => {
+        const [row] = await takeAll.execute(buckets.values);
+        return row?.count === tries.length ? row : null;
+      });
+      return result.ok ? ok(null) : result;
+    },
+  };
+}
+
+/**
+ * Runs statements that take from buckets, and give null where one is empty. Those of one bucket run in turn: a flood of
+ * tries at once costs the statements of the tries that pass and of the first that does not.
+ */
+export function createTaking(queries: Queries) {
+  const empty = createEmptyBuckets();
+  const inTurn = createTurns();
+  return <Taken>(
+    buckets: Buckets,
+    take: () => Promise<Taken | null>,
+  ): Promise<Result<Taken, Failure<'request.too-many'>>> => {
+    const keys = buckets.all.map(({ key }) => key);
+    return inTurn(keys, async () => {
       const known = refuseKnown(empty, buckets);
       if (known !== null) return err(known);
-      const [row] = await takeAll.execute(buckets.values);
-      return row?.count === tries.length ? ok(null) : err(await refuseTries(queries, buckets, empty));
-    },
+      const taken = await take();
+      return taken === null ? err(await refuseTries(queries, buckets, empty)) : ok(taken);
+    });
   };
 }
 
@@ -113,7 +136,7 @@ export function keyOf({ limit, subject }: Try): string {
 }
 
 /** The refusal where one of these buckets is known to be empty still; else the database is asked. */
-export function refuseKnown(empty: EmptyBuckets, { all, now }: Buckets) {
+function refuseKnown(empty: EmptyBuckets, { all, now }: Buckets) {
   const waitMs = empty.waitFor(
     all.map(({ key }) => key),
     now.getTime(),
@@ -122,7 +145,7 @@ export function refuseKnown(empty: EmptyBuckets, { all, now }: Buckets) {
 }
 
 /** The refusal with the time until the emptiest of these buckets has a try again, which is remembered. */
-export async function refuseTries(queries: Queries, { all, now }: Buckets, empty: EmptyBuckets) {
+async function refuseTries(queries: Queries, { all, now }: Buckets, empty: EmptyBuckets) {
   const keys = all.map(({ key }) => key);
   const rows = await queries.select().from(rateLimits).where(inArray(rateLimits.keyHash, keys));
   const waits = all.map(({ key, latest }) => {

@@ -1,14 +1,12 @@
-import { err, ok, type Result } from '@kinora/kernel';
+import type { Result } from '@kinora/kernel';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Failure } from '@kinora/contract';
 import type { Database } from '../../../database/database.ts';
 import { accounts, rateLimits } from '../../../database/tables/account-tables.ts';
-import { createEmptyBuckets } from '../../rate-limits/empty-buckets.ts';
 import {
+  createTaking,
   keyOf,
   type RateLimiterOptions,
-  refuseKnown,
-  refuseTries,
   takenFrom,
   toBuckets,
   type Try,
@@ -31,7 +29,7 @@ export type SignInStore = ReturnType<typeof createSignInStore>;
 /** What a sign-in asks before its password is looked at: in one statement, because many people do so at once. */
 export function createSignInStore({ queries }: Database, options: RateLimiterOptions) {
   const taken = takenFrom(queries);
-  const empty = createEmptyBuckets();
+  const takeTries = createTaking(queries);
   const isAllowed = sql`(select count(*) from taken) = json_array_length(${sql.placeholder('tries')}::json)`;
   const counted = countedAttempt(
     queries,
@@ -70,12 +68,11 @@ export function createSignInStore({ queries }: Database, options: RateLimiterOpt
       tries: readonly Try[],
     ): Promise<Result<SignInStart, Failure<'request.too-many'>>> {
       const buckets = toBuckets(tries, options);
-      const known = refuseKnown(empty, buckets);
-      if (known !== null) return err(known);
-      const pretendedKey = keyOf({ limit: accountRateLimits.pretended, subject: email });
-      const [row] = await begin.execute({ ...buckets.values, email, pretended: pretendedKey });
-      if (row?.isAllowed !== true) return err(await refuseTries(queries, buckets, empty));
-      return ok({ account: row.account, isCounted: row.isCounted });
+      const pretended = keyOf({ limit: accountRateLimits.pretended, subject: email });
+      return takeTries(buckets, async () => {
+        const [row] = await begin.execute({ ...buckets.values, email, pretended });
+        return row?.isAllowed === true ? { account: row.account, isCounted: row.isCounted } : null;
+      });
     },
   };
 }

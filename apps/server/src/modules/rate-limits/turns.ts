@@ -1,0 +1,16 @@
+/**
+ * Runs work in turn wherever it has a key in common with earlier work, and all else at once. Work takes its places at all of
+ * its keys in one step, so that none waits for another in a circle.
+ */
+export function createTurns() {
+  const lasts = new Map<string, Promise<unknown>>();
+  return async <T>(keys: readonly string[], work: () => Promise<T>): Promise<T> => {
+    const before = keys.map((key) => lasts.get(key));
+    const done = Promise.all(before).then(work);
+    const ended = done.catch(() => undefined);
+    for (const key of keys) lasts.set(key, ended);
+    await ended;
+    for (const key of keys) if (lasts.get(key) === ended) lasts.delete(key);
+    return done;
+  };
+}
