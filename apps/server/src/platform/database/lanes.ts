@@ -6,12 +6,19 @@ export interface Lane {
   run<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
+export interface Lanes {
+  open(): Lane;
+  /** Resolves when no work is in progress or waits. */
+  drain(): Promise<void>;
+}
+
 /**
  * Lanes to a resource that serves `max` at once. Work that has to wait waits in the queue of its lane, and lanes take
  * turns: what fills one lane delays the others by no more than the work in progress.
  */
-export function createLanes(max: number): () => Lane {
+export function createLanes(max: number): Lanes {
   const waiting = createFairQueue<() => void>(Infinity);
+  const whenIdle: (() => void)[] = [];
   let active = 0;
   let lanes = 0;
 
@@ -23,21 +30,27 @@ export function createLanes(max: number): () => Lane {
 
   function leave(): void {
     const next = waiting.shift();
-    if (next === null) active -= 1;
-    else next();
+    if (next !== null) return next();
+    active -= 1;
+    if (active === 0) for (const resolve of whenIdle.splice(0)) resolve();
   }
 
-  return () => {
-    const name = String((lanes += 1));
-    return {
-      async run(work) {
-        await enter(name);
-        try {
-          return await work();
-        } finally {
-          leave();
-        }
-      },
-    };
+  return {
+    open() {
+      const name = String((lanes += 1));
+      return {
+        async run(work) {
+          await enter(name);
+          try {
+            return await work();
+          } finally {
+            leave();
+          }
+        },
+      };
+    },
+    async drain() {
+      if (active > 0) await new Promise<void>((resolve) => whenIdle.push(resolve));
+    },
   };
 }

@@ -18,11 +18,11 @@ export interface PgliteDatabaseOptions {
 }
 
 /** Statements that the worker has at once: enough that it never waits for this thread, and few to wait behind. */
-const maxAtOnce = 4;
+const maxAtOnce = 2;
 
 export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteDatabase {
   const { client, snapshotFolder, release } = options;
-  const openLane = createLanes(maxAtOnce);
+  const lanes = createLanes(maxAtOnce);
   let hasChanged = true;
 
   async function query(sql: string, params: unknown[], transaction: number | null): Promise<unknown[][]> {
@@ -55,7 +55,7 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
   }
 
   function createLane(): Database {
-    const lane = openLane();
+    const lane = lanes.open();
     return {
       ...sessionIn(null, lane),
       transaction: (work) => lane.run(() => inTransaction(client, (id) => work(sessionIn(id, lane)))),
@@ -67,6 +67,7 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
           () => false,
         ),
       async close() {
+        await lanes.drain();
         await client.close();
         await release();
       },

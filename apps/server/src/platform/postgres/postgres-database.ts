@@ -56,7 +56,7 @@ export function openPostgres({
   // one for each connection that is being closed
   pool.setMaxListeners(0);
   const names = createStatementNames();
-  const openLane = createLanes(poolSize);
+  const lanes = createLanes(poolSize);
 
   const onPool: WithClient = (text, work) => {
     const ask = () => onConnection(pool, work);
@@ -64,7 +64,7 @@ export function openPostgres({
   };
 
   function createLane(): Database {
-    const lane = openLane();
+    const lane = lanes.open();
     return {
       ...sessionOn((text, work) => lane.run(() => onPool(text, work)), names),
       transaction: (work) => lane.run(() => inTransaction(pool, names, work)),
@@ -75,7 +75,10 @@ export function openPostgres({
           () => true,
           () => false,
         ),
-      close: () => pool.end(),
+      async close() {
+        await lanes.drain();
+        await pool.end();
+      },
     };
   }
 

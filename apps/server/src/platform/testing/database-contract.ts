@@ -179,6 +179,13 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(await database.queries.select({ shape: things.shape }).from(things)).toEqual([{ shape: 20 }]);
     });
 
+    it('[AC-247] closes when all that was asked before has ended', async () => {
+      const closed = await open();
+      const asked = Array.from({ length: 50 }, async () => closed.queries.execute(sql`select 1`));
+      await closed.close();
+      expect(await Promise.all(asked)).toHaveLength(50);
+    });
+
     it('says that it is ready', async () => {
       expect(await database.isReady()).toBe(true);
     });
