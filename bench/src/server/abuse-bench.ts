@@ -31,7 +31,7 @@ import { quantile } from '../quantile.ts';
 import { relayFrames } from './relay-load.ts';
 import { startBareAbused } from './server-process.ts';
 
-const phaseMs = 20_000;
+const phaseMs = 30_000;
 /** Until queues and hanging connections are as many as they become. */
 const abuseGrowsMs = 5_000;
 /** Between an innocent person's calls. */
@@ -47,10 +47,12 @@ const leastSignedIn = 0.95;
 /** Others than those who mean ill, with them and without them, on each database and broker that is there. */
 export async function abuseBench(): Promise<BenchRow[]> {
   const libraries = await measureBareLibraries();
+  const apart = await measureBareApart();
   const rows = [
     ...describeControl('bare-libraries', libraries),
     ...(await measure('embedded', libraries, startEmbedded)),
-    ...(await measure('cell', libraries, () => startWithCells(1))),
+    ...describeControl('bare-apart', apart),
+    ...(await measure('cell', apart, () => startWithCells(1))),
   ];
   if (!hasPostgres || !hasRabbitMq) return rows;
   const rabbitMq = await measureBareRabbitMq();
@@ -70,14 +72,14 @@ async function measure(
   const server = await start();
   try {
     const calm = await createPeople(server, calmCount, 0);
-    const [room] = await createRooms(server, calm);
+    const calmRooms = await createRooms(server, calm);
     const wild = await createPeople(server, wildCount, calmCount);
     const rooms = await createRooms(server, wild);
-    await playAndCall(server, calm[0]!, room!);
-    const before = await playAndCall(server, calm[0]!, room!);
+    await playAndCall(server, calm, calmRooms);
+    const before = await playAndCall(server, calm, calmRooms);
     const target = { baseUrl: server.baseUrl, rooms, emails: wild.map(({ email }) => email) };
     const abuse = await beginAbuse(target);
-    const during = await playAndCall(server, calm[0]!, room!);
+    const during = await playAndCall(server, calm, calmRooms);
     const signedIn = await signInOthers(server, calm);
     const report = await abuse.end();
     if (report.guesses === 0 || report.frames === 0) throw new Error('there was no abuse');
@@ -94,6 +96,16 @@ async function measureBareLibraries(): Promise<Rises> {
     return await measureBare(url.origin, `${url.origin.replace('http', 'ws')}/mqtt`);
   } finally {
     await stop();
+  }
+}
+
+/** The same with the frames in a process beside that of the calls, as a cell has them. */
+async function measureBareApart(): Promise<Rises> {
+  const [calls, frames] = [await startBareAbused(), await startBareAbused()];
+  try {
+    return await measureBare(calls.url.origin, `${frames.url.origin.replace('http', 'ws')}/mqtt`);
+  } finally {
+    await Promise.all([calls.stop(), frames.stop()]);
   }
 }
 
@@ -117,16 +129,19 @@ async function measureBare(baseUrl: string, mqttUrl: string): Promise<Rises> {
     ...{ url: mqttUrl, clientId, username: clientId, password: 'bare' },
     topic: `Bridge${clientId.replace(/\D/g, '')}`,
   });
-  const [room, ...wild] = Array.from({ length: wildCount + 1 }, (_, index) => ({
+  const rooms = Array.from({ length: calmCount + wildCount }, (_, index) => ({
     controller: end(`controller${String(index)}`),
     recipient: end(`recipient${String(index)}`),
   }));
-  const person = { email: '', address: addressOf(0), pk: 'bare', token: 'bare' };
+  const [calmRooms, wild] = [rooms.slice(0, calmCount), rooms.slice(calmCount)];
+  const calm = Array.from({ length: calmCount }, (_, index) => ({
+    ...{ email: '', address: addressOf(index), pk: 'bare', token: 'bare' },
+  }));
   const emails = wild.map((_, index) => `person${String(index)}@abuse.example`);
-  await playAndCall(server, person, room!);
-  const before = await playAndCall(server, person, room!);
+  await playAndCall(server, calm, calmRooms);
+  const before = await playAndCall(server, calm, calmRooms);
   const abuse = await beginAbuse({ baseUrl, rooms: wild, emails });
-  const during = await playAndCall(server, person, room!);
+  const during = await playAndCall(server, calm, calmRooms);
   await abuse.end();
   return risesOf(before, during);
 }
@@ -136,11 +151,15 @@ interface Outcome {
   readonly frames: readonly number[];
 }
 
-/** A person drives a room and makes calls for a while. In ms each. */
-async function playAndCall(server: AbusedServer, person: AbusePerson, room: AbuseRoom): Promise<Outcome> {
+/** People play in their rooms and make calls for a while. In ms each. */
+async function playAndCall(
+  server: AbusedServer,
+  people: readonly AbusePerson[],
+  rooms: readonly AbuseRoom[],
+): Promise<Outcome> {
   const calls: number[] = [];
   const endsAt = performance.now() + phaseMs;
-  const call = async () => {
+  const call = async (person: AbusePerson) => {
     while (performance.now() < endsAt) {
       const begunAt = performance.now();
       const { errorCode } = await callAbused(server, `auth/judgeIsMember/${person.pk}`, person);
@@ -149,8 +168,11 @@ async function playAndCall(server: AbusedServer, person: AbusePerson, room: Abus
       await wait(callEveryMs);
     }
   };
-  const ends = { controller: asEnd(room.controller), recipient: asEnd(room.recipient) };
-  const [{ latencies }] = await Promise.all([relayFrames([ends], phaseMs), call()]);
+  const ends = rooms.map(({ controller, recipient }) => ({
+    controller: asEnd(controller),
+    recipient: asEnd(recipient),
+  }));
+  const [{ latencies }] = await Promise.all([relayFrames(ends, phaseMs), ...people.map(call)]);
   return { calls, frames: latencies };
 }
 
