@@ -18,7 +18,7 @@ export interface PgliteDatabaseOptions {
 }
 
 /** Statements that the worker has at once: enough that it never waits for this thread, and few to wait behind. */
-const maxAtOnce = 2;
+const maxAtOnce = 4;
 
 export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteDatabase {
   const { client, snapshotFolder, release } = options;
