@@ -114,11 +114,18 @@ function renameAssets(dist: string): void {
   writeServiceWorker(dist, code);
 }
 
-/** The hash in the name ends with another letter. */
+/** Of which hashes are. */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * The hash in the name ends with the next letter: a name that came back after a few builds would have the content of an older
+ * one in the browser, which keeps such files for ever.
+ */
 function nextName(name: string): string {
   return name.replace(
     /(.)(\.\w+)$/,
-    (_, last: string, ending: string) => `${last === '0' ? '1' : '0'}${ending}`,
+    (_, last: string, ending: string) =>
+      `${letters[(letters.indexOf(last) + 1) % letters.length] ?? ''}${ending}`,
   );
 }
 

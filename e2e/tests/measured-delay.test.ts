@@ -102,7 +102,7 @@ describe('the delay of a device is measured by its sound', () => {
     expect(await accept.evaluate((button) => button === document.activeElement)).toBe(true);
     // a short loss of the connection leaves the result
     await on.board.unplug();
-    await on.page.getByText('Connect a device first.').waitFor();
+    await on.page.getByText('Connecting to the device…').waitFor();
     await accept.click();
     await dialog().waitFor({ state: 'detached' });
     await on.board.plug();

@@ -46,12 +46,11 @@ function Desk() {
         {source === 'profiles' && <ProfileList />}
       </Stack>
       <Stack gap={14} className={classes.work}>
-        {source === 'hand' && <Joystick />}
-        {source === 'video' && (
-          <Suspense>
-            <RoomVideo />
-          </Suspense>
-        )}
+        {/* what a source has to load takes nothing else of the page away meanwhile */}
+        <Suspense>
+          {source === 'hand' && <Joystick />}
+          {source === 'video' && <RoomVideo />}
+        </Suspense>
         <AxisCharts isCompact />
         {source === 'profiles' && <ProfilePanel />}
       </Stack>
