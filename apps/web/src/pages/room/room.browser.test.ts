@@ -84,6 +84,23 @@ describe('the controller’s page', () => {
     await expect.poll(() => engine.last('stop')).toMatchObject({ kind: 'ordinary', cause: 'room-stop' });
   });
 
+  it('[PG-233] keeps the page while it loads what another source needs', async () => {
+    const { app } = await enter(1);
+    await shown(start(app));
+    const gone: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const { style, outerHTML } = target as HTMLElement;
+        if (style.display === 'none') gone.push(outerHTML.slice(0, 80));
+      }
+    });
+    observer.observe(app.document().body, { subtree: true, attributes: true, attributeFilter: ['style'] });
+    await app.getByRole('radio', { name: 'Joystick' }).click({ force: true });
+    await shown(app.getByRole('slider', { name: /^Joystick/ }));
+    observer.disconnect();
+    expect(gone).toEqual([]);
+  });
+
   it('[RP-23] has profiles that are not edited while one drives', async () => {
     const { app, say } = await enter(1);
     await app.getByText('Slow wave', { exact: true }).click();
