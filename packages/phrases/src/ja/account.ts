@@ -47,7 +47,7 @@ export default {
     done: 'ログインに戻る',
   },
   forgot: {
-    title: '新しいパスワード',
+    title: 'パスワードの再設定',
     text: 'アカウントのメールアドレスを入力してください。新しいパスワードを設定するリンクをお送りします。',
     submit: 'リンクを送る',
     sentText: (email) =>

@@ -47,7 +47,7 @@ export default {
     none: '現在お申し込みいただけるプランはありません。',
     tryAgain: '再試行',
     interval: '支払い間隔',
-    intervals: { MONTH: '月', YEAR: '年', DAY: '日' },
+    intervals: { MONTH: '月額', YEAR: '年額', DAY: '日額' },
     names: {
       MONTH: '月額メンバーシップ',
       YEAR: '年額メンバーシップ',
@@ -73,7 +73,7 @@ export default {
     decline: 'メンバーにならない',
     running: 'すでに有効な定期購入があります。',
     toPlayer: 'プレーヤーを開く',
-    toRecords: '定期購入',
+    toRecords: '定期購入の履歴',
     declined: 'お支払いは承認されませんでした。料金は発生していません。',
     sandbox: 'このサーバーではテスト決済のみを受け付けています。実際のお金は動きません。',
   },
@@ -136,7 +136,7 @@ export default {
   },
   reasonTooLong: (limit) => `${limit}文字以内で入力してください。`,
   records: {
-    title: '定期購入',
+    title: '定期購入の履歴',
     intro: 'お申し込みの内容、お支払い、利用できる期間を確認できます。',
     label: '定期購入',
     show: '表示',

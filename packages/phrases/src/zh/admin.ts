@@ -173,7 +173,7 @@ export default {
       department: '部门',
       parent: '上级',
       key: '搜索',
-      page: '页',
+      page: '页码',
       people: '人数',
       devices: '设备数',
       reason: '原因',

@@ -11,12 +11,12 @@ export default {
     subject: '设置新密码',
     before: `请在 ${keptFor.resetHours} 小时内打开以下链接，设置新密码：`,
     after:
-      '设置新密码后，您会在所有设备上退出登录，已关联的 Google 和 Apple 账户也会取消关联。如果这不是您的请求，请忽略此邮件，您的密码不会改变。',
+      '设置新密码后，您会在所有设备上退出登录，已关联的 Google 和 Apple 账户也会取消关联。如果这不是您本人的操作，请忽略此邮件，您的密码不会改变。',
   },
   'verification-code': {
     subject: '您的验证码',
     before: '您的验证码：',
-    after: `有效期为 ${keptFor.codeMinutes} 分钟。如果这不是您的请求，请忽略此邮件。`,
+    after: `有效期为 ${keptFor.codeMinutes} 分钟。如果这不是您本人的操作，请忽略此邮件。`,
   },
   'third-party-reminder': {
     subject: '登录方式提醒',

@@ -47,7 +47,7 @@ export default {
     none: '目前没有可订阅的套餐。',
     tryAgain: '重试',
     interval: '付费周期',
-    intervals: { MONTH: '月', YEAR: '年', DAY: '日' },
+    intervals: { MONTH: '包月', YEAR: '包年', DAY: '包日' },
     names: { MONTH: '连续包月会员', YEAR: '连续包年会员', DAY: '连续包日会员' },
     every: {
       MONTH: (price) => `每月 ${price}`,

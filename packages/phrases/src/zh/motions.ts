@@ -178,7 +178,7 @@ export default {
     slowWave: { name: '缓波', remark: '悠长均匀的行程，带一点轻柔的倾斜。' },
     rollingHills: { name: '起伏山丘', remark: '上下之间左右摇摆。' },
     quickSteps: { name: '轻快步伐', remark: '短促轻快，每两步带一次旋转。' },
-    drift: { name: '摇曳', remark: '四道慢波，永不以同样的形状重合。' },
+    drift: { name: '摇曳', remark: '四条缓慢的波形交织，从不重复。' },
     surprise: { name: '惊喜', remark: '节奏、深度和倾斜随机变化。' },
   },
 } satisfies typeof en;

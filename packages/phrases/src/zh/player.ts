@@ -36,7 +36,7 @@ export default {
     actions: (count) => `${count} 个动作点`,
     foreign: '文件名与视频不匹配。',
     chooseChannel: '选择轴…',
-    unclear: (count) => (count === 1 ? '此脚本用于哪个轴？' : `这 ${count} 个脚本用于哪个轴？`),
+    unclear: (count) => (count === 1 ? '此脚本用于哪个轴？' : `这 ${count} 个脚本分别用于哪个轴？`),
     unclearHint: '无法从文件名判断。选择之前，它不会驱动任何轴。',
     mentions: (axes) => `提到的轴：${axes}`,
     asRead: (axes) => `按文件内容：${axes}`,

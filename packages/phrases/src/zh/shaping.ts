@@ -23,7 +23,7 @@ export default {
     loop: (actions, time) => `${actions} 个动作点，${time}`,
     otherScript: '换一个脚本…',
     byStroke: '跟随行程的快慢',
-    byStrokeHint: '行程越快就越快，行程静止时也静止。',
+    byStrokeHint: '行程越快，动作越快；行程静止，动作也静止。',
     detail: (axis, what) => `${axis}：${what}`,
     presetChance: '扭转、横滚、俯仰随机运动',
     presetStill: '全部关闭',
