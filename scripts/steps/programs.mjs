@@ -5,7 +5,7 @@ import { findFirefox } from './firefox.mjs';
 
 /**
  * A program that tests run, beside the packages of npm.
- * @typedef {{ name: string, packages: readonly string[], variable: string, find: () => string | null, findBest?: () => string | null }} Program
+ * @typedef {{ name: string, packages: readonly string[], variable?: string, find: () => string | null, findBest?: () => string | null }} Program
  * `packages` are Debian's. `variable` can name the program where it is elsewhere. `findBest` leaves out what only
  * takes its place: the packages are installed then as well, where that is possible.
  */
@@ -24,6 +24,11 @@ export const programs = {
     packages: ['chromium', 'fonts-liberation'],
     variable: 'CHROMIUM_PATH',
     find: findChromium,
+  },
+  letters: {
+    name: 'a font for Chinese and Japanese',
+    packages: ['fonts-noto-cjk'],
+    find: findLetters,
   },
   nginx: {
     name: 'nginx',
@@ -60,6 +65,12 @@ export const programs = {
   },
 };
 
+/** Without a font each letter of these languages is a box, and narrower than the letter. */
+function findLetters() {
+  const { stdout } = spawnSync('fc-list', [':lang=ja', 'file'], { encoding: 'utf8' });
+  return stdout?.split('\n').find(Boolean) ?? null;
+}
+
 /**
  * Installs from Debian's packages those of the programs that this machine lacks, where that is possible.
  * @param {readonly Program[]} wanted
@@ -86,8 +97,8 @@ function packagesOf(wanted) {
 /** @param {readonly Program[]} missing */
 function describeMissing(missing) {
   const names = missing.map(({ name }) => name).join(', ');
-  const variables = [...new Set(missing.map(({ variable }) => variable))].join(', ');
-  return `Not found on this machine: ${names}. Install what is missing (Debian: sudo apt-get install ${packagesOf(missing).join(' ')}; a headless Chromium anywhere: npx playwright-core install chromium-headless-shell), or name a program in ${variables}.`;
+  const variables = [...new Set(missing.flatMap(({ variable }) => variable ?? []))].join(', ');
+  return `Not found on this machine: ${names}. Install what is missing (Debian: sudo apt-get install ${packagesOf(missing).join(' ')}; a headless Chromium anywhere: npx playwright-core install chromium-headless-shell)${variables && `, or name a program in ${variables}`}.`;
 }
 
 function canInstall() {

@@ -11,7 +11,7 @@ import { runNode } from './run.mjs';
 export async function runPictures(name) {
   await ensureInstalled();
   await ensureBuilt();
-  ensurePrograms([programs.chromium], console.error);
+  if (ensurePrograms([programs.chromium, programs.letters], console.error).length > 0) process.exit(1);
   process.exitCode = await runNode([
     ...['--import', 'tsx', `bench/src/pictures/${name}`],
     ...process.argv.slice(2),
