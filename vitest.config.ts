@@ -41,6 +41,7 @@ const server = {
     ...nodeTests,
     name: 'server',
     include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+    isolate: false,
     sequence: { groupOrder: 1 },
   },
 };

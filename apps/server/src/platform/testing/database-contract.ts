@@ -182,6 +182,8 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
     it('[AC-247] closes when all that was asked before has ended', async () => {
       const closed = await open();
       const asked = Array.from({ length: 50 }, async () => closed.queries.execute(sql`select 1`));
+      // the builder asks in a promise
+      await new Promise((resolve) => setImmediate(resolve));
       await closed.close();
       expect(await Promise.all(asked)).toHaveLength(50);
     });
