@@ -62,7 +62,9 @@ export function Dialog(props: DialogProps) {
         closeOnEscape={isTopmost}
         fullScreen={isFull}
         yOffset={belowHeader}
-        {...(isFull && { classNames: { inner: classes.innerFull, content: classes.contentFull } })}
+        classNames={
+          isFull ? { inner: classes.innerFull, content: classes.contentFull } : { content: classes.content }
+        }
       >
         <Modal.Overlay />
         <Modal.Content>

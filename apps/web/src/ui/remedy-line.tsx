@@ -30,11 +30,15 @@ export function RemedyLine({ id, lamp, text, offers, children }: RemedyLineProps
       <p id={id} className={classes.text}>
         {text}
       </p>
-      {offers.map(({ word, run }) => (
-        <PlainButton key={word} className={classes.remedy} onClick={() => void run()}>
-          {word}
-        </PlainButton>
-      ))}
+      {offers.length > 0 && (
+        <span className={classes.offers}>
+          {offers.map(({ word, run }) => (
+            <PlainButton key={word} className={classes.remedy} onClick={() => void run()}>
+              {word}
+            </PlainButton>
+          ))}
+        </span>
+      )}
       {Boolean(children) && <span className={classes.close}>{children}</span>}
     </div>
   );

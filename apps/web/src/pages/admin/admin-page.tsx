@@ -13,6 +13,7 @@ import { useIsOperator } from '../../features/admin/use-is-operator.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -46,7 +47,9 @@ export function AdminPage() {
   if (!isOperator) {
     return (
       <EmptyState title={words.forOperators.title} text={words.forOperators.text}>
-        <Link to="/home">{words.forOperators.back}</Link>
+        <Button as={Link} to="/home">
+          {words.forOperators.back}
+        </Button>
       </EmptyState>
     );
   }

@@ -72,7 +72,7 @@ function Begin({ onOpen, onSample }: VideoStageProps) {
         {words.title}
       </Text>
       <Text tone="dim">{words.text}</Text>
-      <Row>
+      <Row className={classes.choices}>
         <Button size="md" onClick={onOpen}>
           {words.open}
         </Button>
