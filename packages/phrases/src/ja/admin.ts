@@ -43,7 +43,7 @@ export default {
     firstHits: (rows) => `先頭の${rows}件です。さらに入力すると絞り込めます。`,
     chosen: (rows) => `${rows}件を選択中`,
     remove: (title) => `${title}を外す`,
-    companyFirst: '先に会社を選んでください',
+    companyFirst: '会社を選択',
   },
   longText: {
     write: '入力…',
