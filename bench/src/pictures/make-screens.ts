@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Language, languages } from '@kinora/phrases';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
-import { type BenchAccount, signInBench } from '../server/bench-account.ts';
+import { type BenchAccount, createBenchAccount, signInBench } from '../server/bench-account.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
 import { findFaults } from './find-faults.ts';
 import { openPage, type Theme, themes } from './open-page.ts';
@@ -94,11 +94,11 @@ async function takeScreen(screen: Screen, language: Language, account: BenchAcco
   await stage.page.context().close();
 }
 
+/** By two who have no room yet: one is open for longer than the pictures of a language take. */
 async function takeRoom(language: Language): Promise<void> {
-  const stages: RoomStages = {
-    controller: await openStage(language, studio.member),
-    recipient: await openStage(language, studio.partner),
-  };
+  const openNew = async (name: string) =>
+    openStage(language, await createBenchAccount(studio.server, `${name}-${language}@example.org`));
+  const stages: RoomStages = { controller: await openNew('mia'), recipient: await openNew('noa') };
   for (const { name, whose, prepare } of roomScreens) {
     await prepare?.(stages, studio.server.url.origin);
     await takeGrid(stages[whose].page, name, language);

@@ -5,14 +5,12 @@ import { type ServerProcess, startServer } from '../server/server-process.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 export const memberEmail = 'mika@example.org';
-const partnerEmail = 'noa@example.org';
 export const operatorEmail = 'boss@example.org';
 
 /** A server on which every page has something to show. */
 export interface ScreenServer {
   readonly server: ServerProcess;
   readonly member: BenchAccount;
-  readonly partner: BenchAccount;
 }
 
 const environment = {
@@ -30,13 +28,12 @@ export async function startScreenServer(): Promise<ScreenServer> {
   const first = await startServer({ environment });
   await createBenchAccount(first, operatorEmail);
   const member = await createBenchAccount(first, memberEmail);
-  const partner = await createBenchAccount(first, partnerEmail);
   await subscribe(first, member);
   await first.stop(false);
   runOperator(first.dataDir, 'grant-operator', operatorEmail);
   runOperator(first.dataDir, 'register-devices', 'OSR-2024-0001,SR6-2025-0002');
   const server = await startServer({ environment, dataDir: first.dataDir });
-  return { server, member, partner };
+  return { server, member };
 }
 
 function runOperator(dataDir: string, ...args: string[]): void {
