@@ -45,7 +45,7 @@ export default {
     done: '返回登录',
   },
   forgot: {
-    title: '新密码',
+    title: '重设密码',
     text: '请输入账户邮箱，您将收到一个设置新密码的链接。',
     submit: '发送链接',
     sentText: (email) =>
@@ -54,7 +54,7 @@ export default {
   },
   reset: {
     title: '设置新密码',
-    text: '设置后，您会在所有设备上退出登录，已关联的 Google 和 Apple 账户也会取消关联。之后请用新密码登录。',
+    text: '设置后，所有设备都会退出登录，并取消关联 Google 和 Apple 账户。之后请用新密码登录。',
     submit: '设置密码',
     doneTitle: '密码已设置',
     doneText: '请用新密码登录。',

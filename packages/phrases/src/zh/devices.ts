@@ -3,7 +3,7 @@ import type en from '../en/devices.ts';
 import { bluetoothBrowsers, serialBrowsers } from './browsers.ts';
 
 export default {
-  intro: '仅仅连接不会让设备运动。',
+  intro: '仅连接设备不会使其运动。',
   first: '这是第一台设备。要换用另一台，请先断开它。',
   several: {
     title: '更多设备',

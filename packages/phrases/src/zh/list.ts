@@ -12,7 +12,7 @@ export default {
     pages: '分页',
     previous: '上一页',
     next: '下一页',
-    pageSize: '每页行数',
+    pageSize: '每页条数',
     range: (first, last, total, hasMore) =>
       `第 ${number(first)}–${number(last)} 条，共 ${number(total)} 条${hasMore ? '以上' : ''}`,
   },

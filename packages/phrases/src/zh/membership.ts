@@ -141,7 +141,7 @@ export default {
     none: '这里没有订阅。',
     columns: {
       serial: '序号',
-      type: '会员',
+      type: '套餐',
       id: '订阅编号',
       status: '状态',
       currency: '货币',

@@ -21,7 +21,7 @@ export default {
   },
   scripts: {
     title: '脚本',
-    button: (count) => `脚本 · ${count}`,
+    button: (count) => `${count} 个脚本`,
     add: '添加脚本…',
     none: '没有加载脚本。',
     channel: (name) => `“${name}”的通道`,

@@ -23,7 +23,7 @@ export default {
   shareExplanation: '速度和加速度以全行程的百分比表示，100%/秒即从一端到另一端用时 1 秒。',
   scriptAcceleration: '脚本和动作方案的加速度上限',
   handAcceleration: '手动和对方操控的加速度上限',
-  accelerationOff: '关闭',
+  accelerationOff: '不限',
   softStart: '播放和连接时的缓启动',
   seekSoftStart: '跳转时的缓启动',
   timing: '时序',
@@ -66,7 +66,7 @@ export default {
   resetTitle: '要恢复默认值吗？',
   resetExplanation: '所有动作设置都将恢复默认值，所有打开的标签页同时生效。',
   resetWider: '以下限制将放宽：',
-  resetNothingWider: '没有限制会放宽。',
+  resetNothingWider: '不会放宽任何限制。',
   resetMoving: '运动时无法恢复。请先停止设备。',
   resetMovesElsewhere: '设备正在另一个标签页中运动。请先在那里停止。',
 } satisfies typeof en;

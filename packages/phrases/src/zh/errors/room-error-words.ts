@@ -16,7 +16,7 @@ export default {
   'room.not-entitled': '您的免费试用已结束。要作为接收方，请绑定您的设备或开通会员。',
   'room.seat-released': '您已被移出房间。',
   'room.opened-elsewhere': '房间已在另一个窗口中打开。',
-  'room.still-open': '您已有一个开放的房间。请返回那个房间，或等它结束后再创建。',
+  'room.still-open': '您已有一个进行中的房间。请返回那个房间，或等它结束后再创建。',
   'room.daily-limit-several': '您今天创建房间的次数已用完，请明天再试。',
   'room.recipient-cannot-operate': '接收方不能操作。',
   'room.partner-absent': '对方不在房间中。',
