@@ -5,7 +5,7 @@
 export function createTurns() {
   const lasts = new Map<string, Promise<unknown>>();
   return async <T>(keys: readonly string[], work: () => Promise<T>): Promise<T> => {
-    const before = keys.map((key) => lasts.get(key));
+    const before = keys.flatMap((key) => lasts.get(key) ?? []);
     const done = Promise.all(before).then(work);
     const ended = done.catch(() => undefined);
     for (const key of keys) lasts.set(key, ended);
