@@ -2,7 +2,7 @@ import type en from '../en/admin-accounts.ts';
 
 export default {
   hint: '登録したすべての人を、新しい順に表示します。アカウントの閲覧は、すべて監査記録に残ります。',
-  search: 'メールアドレス、ニックネーム、アカウントID、シリアルコードで検索',
+  search: 'メール、ニックネーム、ID、シリアルコードで検索',
   show: '表示する対象',
   filters: { all: 'すべて', suspended: '利用停止中', notActivated: '未有効化', operators: '運営者' },
   searchesAll: '検索中は、すべてのアカウントが対象です。',

@@ -226,7 +226,7 @@ export default {
       'account.tied': 'アカウントを人員に結び付け',
       'account.untied': '人員との結び付きを解除',
       'account.warned': '利用者に警告',
-      'reports.listed': '通報の一覧を閲覧',
+      'reports.listed': '通報一覧を閲覧',
       'report.read': '通報を閲覧',
       'report.taken-up': '通報の対応を開始',
       'report.noted': '通報にメモを追加',

@@ -9,7 +9,7 @@ export default {
     serialCode: 'シリアルコード',
     usb: 'USB ID',
     connection: '接続方法',
-    channels: 'チャンネル',
+    channels: 'チャンネル一覧',
     channelId: 'チャンネル',
     channelName: '名前',
     channelRange: '範囲',

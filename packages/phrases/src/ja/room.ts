@@ -210,7 +210,7 @@ export default {
     note: 'どこまで許すかはあなたが決めます。相手がこの制限を超えることはなく、あなたの停止が必ず優先されます。',
     gentler: 'やさしく',
     gentlerText: '強さと速度の上限をすぐに10%ずつ下げます（Gキーでも同じ）。',
-    gentlerNow: (intensity, speed) => `強さ ${intensity}、速度の上限 ${speed}`,
+    gentlerNow: (intensity, speed) => `強さ${intensity}、速度の上限${speed}`,
     lowerText: '動いている間も、下のどの項目でも下げられます。',
     moreWaits: (now) => `現在：${now}。これより上は、次のSTARTから有効です。`,
     axisOff: 'オフ',
@@ -221,7 +221,7 @@ export default {
     limitsText:
       'このルームで許可する内容です。STARTから、止めるまで有効です。下げるとすぐに、上げると次のSTARTから有効になります。相手はA0～A3（バルブ、吸引、潤滑、予備）を動かせません。',
     allows: (axes, speed, intensity) =>
-      `STARTを押すと、下の範囲の${axes}を、速度の上限 ${speed}、強さ ${intensity}で許可します。`,
+      `STARTを押すと、下の範囲の${axes}を、速度の上限は${speed}、強さは${intensity}として許可します。`,
     allAxes: '6軸すべて',
     between: '・',
     allowsNothing: '許可する軸がまだありません。下で少なくとも1つオンにしてください。',

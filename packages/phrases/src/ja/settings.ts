@@ -22,8 +22,8 @@ export default {
   handSpeed: '手動と相手の操作の速度',
   shareExplanation:
     '速度と加速度は、可動域全体に対する割合（%）です。100%/秒では、端から端まで1秒かかります。',
-  scriptAcceleration: 'スクリプトとモーションの加速度の上限',
-  handAcceleration: '手動と相手の操作の加速度の上限',
+  scriptAcceleration: 'スクリプトとモーションの最大加速度',
+  handAcceleration: '手動と相手の操作の最大加速度',
   accelerationOff: 'なし',
   softStart: '再生・接続時のソフトスタート',
   seekSoftStart: 'シーク時のソフトスタート',
