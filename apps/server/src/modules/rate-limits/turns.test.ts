@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 /** Work that is over when the test ends it. */
@@ -47,4 +47,16 @@ it('[AC-246] a try that fails rejects for its caller alone, and the next has its
   expect(begun).toEqual(['first', 'second']);
   end('second');
   expect(await second).toBe('second');
+});
+
+it('[AC-246] a try waits no longer than a second for those that hang', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begun, start } = createWork();
+  for (const name of ['first', 'second', 'third']) void start(name, ['ann']);
+  await settle();
+  expect(begun).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await settle();
+  expect(begun).toEqual(['first', 'second', 'third']);
 });
