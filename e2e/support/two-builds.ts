@@ -114,7 +114,7 @@ function renameAssets(dist: string): void {
   writeServiceWorker(dist, code);
 }
 
-/** Of which hashes are. */
+/** The characters of a hash. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
