@@ -3,6 +3,19 @@ import { createFormat } from './format.ts';
 import { languages } from './language.ts';
 import { loadWords } from './load-words.ts';
 
+describe('texts', () => {
+  it.each([
+    ['en', 'Opened. 2 values were corrected.', 'Device: COM 3'],
+    ['ja', '開きました。2件を直しました。', 'デバイス：COM 3'],
+    ['zh', '已打开。已更正 2 个值。', '设备：COM 3'],
+  ] as const)('[PG-234] are joined as the language writes them in %s', (language, sentences, pair) => {
+    const format = createFormat(language);
+    const end = language === 'en' ? /(?<=\.) / : /(?<=。)(?=.)/;
+    expect(format.sentences(sentences.split(end))).toBe(sentences);
+    expect(format.pair(pair.split(/[:：]/)[0]!, 'COM 3')).toBe(pair);
+  });
+});
+
 describe('figures', () => {
   it('have the separators of the language and all their decimals', () => {
     expect(createFormat('en').number(9999)).toBe('9,999');

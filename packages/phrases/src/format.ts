@@ -20,6 +20,10 @@ export interface Format {
   clock(epochMs: number): string;
   /** with the language's separator, and no "and" */
   list(items: readonly string[]): string;
+  /** one after the other; Japanese and Chinese have no space between sentences */
+  sentences(texts: readonly string[]): string;
+  /** a name, a colon and what it names, where the whole is not a sentence */
+  pair(name: string, value: string): string;
 }
 
 export function createFormat(language: Language): Format {
@@ -57,5 +61,7 @@ export function createFormat(language: Language): Format {
     time: (epochMs) => times.format(epochMs),
     clock: (epochMs) => clocks.format(epochMs),
     list: (items) => lists.format(items),
+    sentences: (texts) => texts.join(language === 'en' ? ' ' : ''),
+    pair: (name, value) => `${name}${language === 'en' ? ': ' : '：'}${value}`,
   };
 }

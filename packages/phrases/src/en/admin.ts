@@ -31,7 +31,7 @@ export default {
   code: 'Code',
   picker: {
     choose: 'Choose…',
-    clear: 'Clear',
+    clear: (label: string) => `Clear: ${label}`,
     search: 'Search',
     searchHint: `At least ${keySearch.minCharacters} characters, or 1 in Chinese, Japanese or Korean script. Shows at most ${keySearch.maxHits} results.`,
     nothingFound: 'Nothing found.',
@@ -44,7 +44,7 @@ export default {
   },
   longText: {
     write: 'Write…',
-    clear: 'Clear',
+    clear: (label: string) => `Clear: ${label}`,
     confirm: 'Apply',
     tooLong: (limit: number) => `At most ${counted(limit, 'character')}.`,
   },

@@ -68,6 +68,7 @@ export default {
     resume: 'Resume',
     resumeLabel: 'Allow motion again',
     lastStop: 'Last stop',
+    lastStopBy: (cause: string) => `Last stop: ${cause}`,
     causes: {
       'stop-button': 'Stop button or DSTOP',
       'stop-key': 'stop key',

@@ -45,6 +45,7 @@ export default {
     resourceText: 'The resources are on a separate site.',
     open: (host: string) => `Open ${host}`,
     none: 'There’s nothing here because the operator of this server hasn’t set an address for it.',
+    toHome: 'Go to Home',
   },
   searchFun: {
     title: 'Search Fun',

@@ -70,7 +70,7 @@ export default {
     decline: 'I don’t want to become a member',
     running: 'You already have an active subscription.',
     toPlayer: 'Open the player',
-    toRecords: 'Subscriptions',
+    toRecords: 'Subscription Record',
     declined: 'You didn’t approve the payment. Nothing was charged.',
     sandbox: 'This server takes test payments only. No real money is moved.',
   },
@@ -137,7 +137,7 @@ export default {
   },
   reasonTooLong: (limit: number) => `Please write at most ${counted(limit, 'character')}.`,
   records: {
-    title: 'Subscriptions',
+    title: 'Subscription Record',
     intro: 'What you’ve subscribed to, what you paid, and how long it’s active.',
     label: 'Subscriptions',
     show: 'Show',

@@ -34,7 +34,7 @@ export default {
   code: 'コード',
   picker: {
     choose: '選択…',
-    clear: 'クリア',
+    clear: (label) => `クリア：${label}`,
     search: '検索',
     searchHint: `漢字・かな・ハングルは1文字から、ほかは${keySearch.minCharacters}文字以上で検索します。表示は${keySearch.maxHits}件までです。`,
     nothingFound: '見つかりませんでした。',
@@ -47,7 +47,7 @@ export default {
   },
   longText: {
     write: '入力…',
-    clear: 'クリア',
+    clear: (label) => `クリア：${label}`,
     confirm: '確定',
     tooLong: (limit) => `${limit}文字以内で入力してください。`,
   },

@@ -76,6 +76,7 @@ export default {
     resume: '停止を解除',
     resumeLabel: '停止を解除して動作を許可',
     lastStop: '直前の停止',
+    lastStopBy: (cause) => `直前の停止：${cause}`,
     causes: {
       'stop-button': '停止ボタンまたはDSTOPコマンド',
       'stop-key': '停止キー',

@@ -47,6 +47,7 @@ export default {
     resourceText: 'リソースは別のサイトにあります。',
     open: (host) => `${host}を開く`,
     none: 'このサーバーの運営者がアドレスを設定していないため、ここには何もありません。',
+    toHome: 'ホームへ',
   },
   searchFun: {
     title: 'おたのしみ検索',

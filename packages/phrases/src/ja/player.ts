@@ -1,4 +1,7 @@
 import type en from '../en/player.ts';
+import { createFormat } from '../format.ts';
+
+const { number } = createFormat('ja');
 
 export default {
   title: '動画プレーヤー',
@@ -69,19 +72,20 @@ export default {
   },
   repairs: {
     'byte-order-mark': () => '先頭のバイト順マークを読み飛ばしました。',
-    'broken-character': (count) => `壊れた文字${count}個を置き換えました。`,
-    'trailing-comma': (count) => `余分なコンマ${count}個を取り除きました。`,
-    'numeric-string': (count) => `文字として書かれた数値${count}個を数値として読みました。`,
-    'not-a-number': (count) => `使える数値がないアクション${count}個を除きました。`,
-    'fractional-time': (count) => `時刻${count}個をミリ秒単位に丸めました。`,
-    'negative-time': (count) => `開始前の時刻のアクション${count}個を除きました。`,
-    'time-too-late': (count) => `開始から何日も後のアクション${count}個を除きました。`,
-    'position-out-of-range': (count) => `0～100の範囲外の位置${count}個を範囲内に収めました。`,
-    unsorted: (count) => `順序が乱れていたアクション${count}個を正しい位置に並べ直しました。`,
-    'duplicate-time': (count) => `同じ時刻の後のアクションに置き換えられたアクション${count}個を除きました。`,
-    merged: (count, ms) => `間隔が${ms}ミリ秒未満のアクション${count}個を1つにまとめました。`,
-    'unknown-channel': (count) => `この種のデバイスにないチャンネル${count}個を除きました。`,
-    'duplicate-channel': (count) => `重複したチャンネル${count}個を除きました。`,
+    'broken-character': (count) => `壊れた文字${number(count)}個を置き換えました。`,
+    'trailing-comma': (count) => `余分なコンマ${number(count)}個を取り除きました。`,
+    'numeric-string': (count) => `文字として書かれた数値${number(count)}個を数値として読みました。`,
+    'not-a-number': (count) => `使える数値がないアクション${number(count)}個を除きました。`,
+    'fractional-time': (count) => `時刻${number(count)}個をミリ秒単位に丸めました。`,
+    'negative-time': (count) => `開始前の時刻のアクション${number(count)}個を除きました。`,
+    'time-too-late': (count) => `開始から何日も後のアクション${number(count)}個を除きました。`,
+    'position-out-of-range': (count) => `0～100の範囲外の位置${number(count)}個を範囲内に収めました。`,
+    unsorted: (count) => `順序が乱れていたアクション${number(count)}個を正しい位置に並べ直しました。`,
+    'duplicate-time': (count) =>
+      `同じ時刻の後のアクションに置き換えられたアクション${number(count)}個を除きました。`,
+    merged: (count, ms) => `間隔が${number(ms)}ミリ秒未満のアクション${number(count)}個を1つにまとめました。`,
+    'unknown-channel': (count) => `この種のデバイスにないチャンネル${number(count)}個を除きました。`,
+    'duplicate-channel': (count) => `重複したチャンネル${number(count)}個を除きました。`,
   },
   layout: {
     inspector: 'デバイスとスクリプト',

@@ -33,7 +33,7 @@ export default {
   code: '编号',
   picker: {
     choose: '选择…',
-    clear: '清除',
+    clear: (label) => `清除：${label}`,
     search: '搜索',
     searchHint: `至少输入 ${keySearch.minCharacters} 个字符（汉字、假名、谚文只需 1 个），最多显示 ${keySearch.maxHits} 条结果。`,
     nothingFound: '没有找到。',
@@ -46,7 +46,7 @@ export default {
   },
   longText: {
     write: '填写…',
-    clear: '清除',
+    clear: (label) => `清除：${label}`,
     confirm: '确定',
     tooLong: (limit) => `最多 ${limit} 个字符。`,
   },

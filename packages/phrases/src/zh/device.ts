@@ -69,6 +69,7 @@ export default {
     resume: '解除停止',
     resumeLabel: '解除停止，允许设备再次运动',
     lastStop: '上次停止',
+    lastStopBy: (cause) => `上次停止：${cause}`,
     causes: {
       'stop-button': '停止按钮或 DSTOP 命令',
       'stop-key': '停止键',

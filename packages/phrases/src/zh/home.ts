@@ -43,9 +43,10 @@ export default {
     resourceText: '资源在一个独立的网站上。',
     open: (host) => `打开 ${host}`,
     none: '这里还没有内容，运营方尚未设置地址。',
+    toHome: '前往首页',
   },
   searchFun: {
-    title: '搜索乐趣',
+    title: '发现乐趣',
     text: '此页面尚未开放，目前没有可以搜索的内容。服务条款在这里同样适用。您在别处找到的视频和脚本，可以在播放器中打开。',
     terms: '阅读服务条款',
     open: '打开播放器',

@@ -1,4 +1,7 @@
 import type en from '../en/player.ts';
+import { createFormat } from '../format.ts';
+
+const { number } = createFormat('zh');
 
 export default {
   title: '视频播放器',
@@ -67,19 +70,19 @@ export default {
   },
   repairs: {
     'byte-order-mark': () => '已跳过开头的字节顺序标记。',
-    'broken-character': (count) => `已替换 ${count} 个损坏的字符。`,
-    'trailing-comma': (count) => `已删除 ${count} 个多余的逗号。`,
-    'numeric-string': (count) => `已将 ${count} 个文本形式的数字按数字读取。`,
-    'not-a-number': (count) => `已跳过 ${count} 个没有有效数值的动作点。`,
-    'fractional-time': (count) => `已将 ${count} 个时间取整到毫秒。`,
-    'negative-time': (count) => `已跳过 ${count} 个早于开头的动作点。`,
-    'time-too-late': (count) => `已跳过 ${count} 个晚于开头数天的动作点。`,
-    'position-out-of-range': (count) => `已将 ${count} 个超出 0–100 的位置限制在范围内。`,
-    unsorted: (count) => `已将 ${count} 个顺序错乱的动作点放回正确位置。`,
-    'duplicate-time': (count) => `已跳过 ${count} 个与后一个动作点时间相同的动作点。`,
-    merged: (count, ms) => `已合并 ${count} 个间隔不足 ${ms} 毫秒的动作点。`,
-    'unknown-channel': (count) => `已跳过 ${count} 个此类设备没有的通道。`,
-    'duplicate-channel': (count) => `已跳过 ${count} 个重复的通道。`,
+    'broken-character': (count) => `已替换 ${number(count)} 个损坏的字符。`,
+    'trailing-comma': (count) => `已删除 ${number(count)} 个多余的逗号。`,
+    'numeric-string': (count) => `已将 ${number(count)} 个文本形式的数字按数字读取。`,
+    'not-a-number': (count) => `已跳过 ${number(count)} 个没有有效数值的动作点。`,
+    'fractional-time': (count) => `已将 ${number(count)} 个时间取整到毫秒。`,
+    'negative-time': (count) => `已跳过 ${number(count)} 个早于开头的动作点。`,
+    'time-too-late': (count) => `已跳过 ${number(count)} 个晚于开头数天的动作点。`,
+    'position-out-of-range': (count) => `已将 ${number(count)} 个超出 0–100 的位置限制在范围内。`,
+    unsorted: (count) => `已将 ${number(count)} 个顺序错乱的动作点放回正确位置。`,
+    'duplicate-time': (count) => `已跳过 ${number(count)} 个与后一个动作点时间相同的动作点。`,
+    merged: (count, ms) => `已合并 ${number(count)} 个间隔不足 ${number(ms)} 毫秒的动作点。`,
+    'unknown-channel': (count) => `已跳过 ${number(count)} 个此类设备没有的通道。`,
+    'duplicate-channel': (count) => `已跳过 ${number(count)} 个重复的通道。`,
   },
   layout: {
     inspector: '设备与脚本',

@@ -11,7 +11,7 @@ export default {
     studio: '脚本工作室',
     serial: '设备诊断',
     remote: '远程互动',
-    'search-fun': '搜索乐趣',
+    'search-fun': '发现乐趣',
     softwares: '应用下载',
     guide: '使用指南',
     resource: '资源',

@@ -24,6 +24,7 @@ export function LegalText({ text }: { readonly text: 'privacy' | 'terms' }) {
 /** Name and address of the company, as the server's settings have it; says that there is none only where the server said so. */
 function Operator() {
   const { operator: words } = useWords('reading');
+  const format = useFormat();
   const { notLoaded } = usePhrases().shell;
   const { value, isFailed, reload } = useAnswer('getPaymentSettings', {});
   if (value === null) {
@@ -37,8 +38,8 @@ function Operator() {
   }
   const { company } = value;
   if (company === null) return <Chapter title={words.title} paragraphs={[words.unknown]} />;
-  const facts = (['seller', 'representative', 'address', 'phone', 'mail'] as const).map(
-    (fact) => `${words[fact]}: ${company[fact]}`,
+  const facts = (['seller', 'representative', 'address', 'phone', 'mail'] as const).map((fact) =>
+    format.pair(words[fact], company[fact]),
   );
   return <Chapter title={words.title} paragraphs={[words.known]} points={facts} />;
 }

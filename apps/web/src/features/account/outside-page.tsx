@@ -1,5 +1,7 @@
+import { Link } from '../../runtime/router/link.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords, useSite } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
@@ -23,7 +25,15 @@ export function OutsidePage({ link }: OutsidePageProps) {
     );
   }
   const address = settings.links[link];
-  if (address === null) return <EmptyState title={title} text={words.none} />;
+  if (address === null) {
+    return (
+      <EmptyState title={title} text={words.none}>
+        <Button as={Link} to="/home">
+          {words.toHome}
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={title} text={text}>
       <OutsideLink address={address}>{words.open(new URL(address).host)}</OutsideLink>

@@ -43,7 +43,8 @@ export function AuditPanel() {
 }
 
 function useAuditColumns(): readonly TableColumn<AuditEntry, 'at'>[] {
-  const { audit: words } = useWords('admin');
+  const admin = useWords('admin');
+  const { audit: words } = admin;
   const format = useFormat();
   return [
     { title: words.at, sortCol: 'at', isWhole: true, cell: ({ at }) => momentText(format, at) },
@@ -54,7 +55,7 @@ function useAuditColumns(): readonly TableColumn<AuditEntry, 'at'>[] {
       title: words.detail,
       cell: (entry) => (
         <Text as="span" tone="dim" size="sm">
-          {describeDetail(entry, words)}
+          {describeDetail(entry, admin)}
         </Text>
       ),
     },
@@ -67,10 +68,15 @@ function operatorText({ operator, operatorPk }: AuditEntry, words: Words['admin'
 }
 
 /** Only what says something: an empty field of a search was not searched by. */
-function describeDetail({ detail, names }: AuditEntry, { details, pair }: Words['admin']['audit']): string {
-  const titles: Readonly<Record<string, string>> = details;
+function describeDetail({ detail, names }: AuditEntry, { audit, accounts, reports }: Words['admin']): string {
+  const titles: Readonly<Record<string, string>> = audit.details;
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    filter: { ...accounts.filters, ...reports.filters },
+    measure: reports.measureNames,
+  };
+  const textOf = (name: string, value: string) => codes[name]?.[value] ?? names[value] ?? value;
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => pair(titles[name] ?? name, names[String(value)] ?? String(value)))
+    .map(([name, value]) => audit.pair(titles[name] ?? name, textOf(name, String(value))))
     .join(' · ');
 }

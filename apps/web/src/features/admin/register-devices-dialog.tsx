@@ -40,7 +40,7 @@ export function RegisterDevicesDialog({ onDone, onClose }: RegisterDevicesDialog
       words.registered(registered),
       ...(known.length > 0 ? [words.known(format.list(known))] : []),
     ];
-    notices.show({ key: 'devices-registered', text: sentences.join(' '), tone: 'info' });
+    notices.show({ key: 'devices-registered', text: format.sentences(sentences), tone: 'info' });
     onDone();
     return true;
   };

@@ -57,6 +57,7 @@ function CommandLine() {
   const { console: log, instance } = useRuntime();
   const history = instance(createLineHistory);
   const phrases = usePhrases();
+  const format = useFormat();
   const words = useWords('diagnostics').console;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const closedId = useId();
@@ -110,7 +111,7 @@ function CommandLine() {
           />
           {isRefused && (
             <Text id={noteId} tone="warn" size="sm">
-              {`${describeError(phrases, 'console.refused')} ${words.refusedHelp}`}
+              {format.sentences([describeError(phrases, 'console.refused'), words.refusedHelp])}
             </Text>
           )}
         </Stack>

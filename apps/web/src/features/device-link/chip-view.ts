@@ -47,5 +47,5 @@ function motionLamp({ motion, owner, stopCause }: Seen): Lamp {
 function activityOf({ motion, owner, stopCause }: Seen, { chip, stop }: Phrases['device']): string {
   if (motion === 'latched') return stop.latched;
   if (owner !== 'nobody') return chip.driven[owner];
-  return stopCause === null ? chip.still : `${stop.lastStop}: ${stop.causes[stopCause]}`;
+  return stopCause === null ? chip.still : stop.lastStopBy(stop.causes[stopCause]);
 }

@@ -1,6 +1,6 @@
 import type { LinkStatus } from '@kinora/device';
 import { describeError, type Phrases } from '@kinora/phrases';
-import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { choiceName, deviceName } from '../../runtime/device/device-name.ts';
@@ -11,6 +11,7 @@ import classes from './link-banner.module.css';
 /** Below the header: what the link is waiting for or suffering from, and the one thing to do about it. */
 export function LinkBanner() {
   const phrases = usePhrases();
+  const format = useFormat();
   const { device, deviceSheet } = useRuntime();
   const link = useSnapshot((snapshot) => snapshot.link);
   const isElsewhere = useStored(device.isElsewhere, (elsewhere) => elsewhere);
@@ -46,7 +47,10 @@ export function LinkBanner() {
       )}
       {link.kind === 'connected' && link.problem === null && (
         <VisuallyHidden>
-          {`${phrases.device.status.connected}: ${deviceName(link.identity, phrases.device.status.kinds)}`}
+          {format.pair(
+            phrases.device.status.connected,
+            deviceName(link.identity, phrases.device.status.kinds),
+          )}
         </VisuallyHidden>
       )}
     </div>

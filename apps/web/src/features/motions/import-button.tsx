@@ -1,6 +1,6 @@
 import { describeError } from '@kinora/phrases';
 import { useRef } from 'react';
-import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
@@ -17,6 +17,7 @@ interface ImportButtonProps {
 /** Reads a profile's file, and says what was corrected or why it was refused. */
 export function ImportButton({ word, mayOpen = () => true, onRead }: ImportButtonProps) {
   const phrases = usePhrases();
+  const format = useFormat();
   const words = useWords('motions').importing;
   const { notices } = useRuntime();
   const picker = useRef<FileInputHandle>(null);
@@ -29,10 +30,10 @@ export function ImportButton({ word, mayOpen = () => true, onRead }: ImportButto
     }
     const { profile, corrected } = result.value;
     if (!(await onRead(profile))) return;
-    const text = [words.imported(profile.name), corrected > 0 && words.corrected(corrected)];
+    const text = [words.imported(profile.name), ...(corrected > 0 ? [words.corrected(corrected)] : [])];
     notices.show({
       key: `profile.imported ${profile.name}`,
-      text: text.filter(Boolean).join(' '),
+      text: format.sentences(text),
       tone: 'info',
     });
   };

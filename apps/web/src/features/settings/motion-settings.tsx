@@ -44,7 +44,7 @@ export function MotionSettings() {
       <NextStartNote
         less={(now) =>
           settings.handSpeed > now.speed
-            ? `${words.handSpeed}: ${percentText(now.speed, format)} ${words.unitSpeed}`
+            ? format.pair(words.handSpeed, `${percentText(now.speed, format)} ${words.unitSpeed}`)
             : null
         }
       />

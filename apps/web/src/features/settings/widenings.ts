@@ -6,14 +6,14 @@ import { percentText } from '../../ui/percent.ts';
 interface Words {
   readonly settings: AllWords['settings'];
   readonly axes: Phrases['device']['axes'];
-  readonly format: Pick<Format, 'number' | 'percent'>;
+  readonly format: Pick<Format, 'number' | 'percent' | 'pair'>;
 }
 
 /** A line for each limit that `to` makes wider than `from`; fewer ms of soft start are wider too. */
 export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Words): readonly string[] {
   const { settings } = words;
-  const { number, percent } = words.format;
-  const line = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`;
+  const { number, percent, pair } = words.format;
+  const line = (label: string, before: string, after: string) => pair(label, `${before} → ${after}`);
   const accelerationOf = (limit: number | null) =>
     limit === null
       ? settings.accelerationOff
@@ -41,15 +41,17 @@ export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Wor
 
 function axisWidenings(axis: AxisName, from: AxisConfig, to: AxisConfig, words: Words): readonly string[] {
   const { settings } = words;
+  const { pair } = words.format;
   const name = words.axes[axis];
   const share = (units: number) => percentText(units, words.format);
   const range = ({ min, max }: AxisConfig) => `${share(min)}–${share(max)}%`;
   const speed = (limit: number | null) =>
     limit === null ? settings.speedDefault : `${share(limit)} ${settings.unitSpeed}`;
   return [
-    to.enabled && !from.enabled && `${name}: ${settings.enabled}`,
-    (to.min < from.min || to.max > from.max) && `${name}: ${range(from)} → ${range(to)}`,
-    isWider(from.speed, to.speed) && `${settings.speedFor(name)}: ${speed(from.speed)} → ${speed(to.speed)}`,
+    to.enabled && !from.enabled && pair(name, settings.enabled),
+    (to.min < from.min || to.max > from.max) && pair(name, `${range(from)} → ${range(to)}`),
+    isWider(from.speed, to.speed) &&
+      pair(settings.speedFor(name), `${speed(from.speed)} → ${speed(to.speed)}`),
   ].filter((text) => text !== false);
 }
 

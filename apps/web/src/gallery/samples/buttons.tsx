@@ -48,19 +48,19 @@ export function Buttons({ words: { all, account, admin } }: { readonly words: Ga
         <OutsideLink address="https://example.org">{word}</OutsideLink>
         <PlainButton>{word}</PlainButton>
         <PlainButton disabled>{word}</PlainButton>
-        <IconButton label={admin.picker.clear}>
+        <IconButton label={admin.picker.clear(word)}>
           <CloseIcon />
         </IconButton>
-        <IconButton label={admin.picker.clear} isActive>
+        <IconButton label={admin.picker.clear(word)} isActive>
           <CloseIcon />
         </IconButton>
-        <IconButton label={admin.picker.clear} aria-expanded>
+        <IconButton label={admin.picker.clear(word)} aria-expanded>
           <CloseIcon />
         </IconButton>
-        <IconButton label={admin.picker.clear} disabled>
+        <IconButton label={admin.picker.clear(word)} disabled>
           <CloseIcon />
         </IconButton>
-        <IconButton label={admin.picker.clear} variant="default">
+        <IconButton label={admin.picker.clear(word)} variant="default">
           <CloseIcon />
         </IconButton>
       </Row>

@@ -37,7 +37,7 @@ export function ListPicker<Row>(props: ListPickerProps<Row>) {
       label={label}
       text={value === null ? '' : textOf(value)}
       placeholder={source === null ? missing : words.choose}
-      clearWord={words.clear}
+      clearLabel={words.clear(label)}
       isDisabled={source === null}
       error={error}
       onClear={canClear ? () => onChange(null) : null}

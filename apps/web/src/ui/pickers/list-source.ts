@@ -15,7 +15,7 @@ export interface ListSource<Row> {
 /** Words that every picker says. */
 export interface PickerWords {
   readonly choose: string;
-  readonly clear: string;
+  readonly clear: (label: string) => string;
   readonly search: string;
   /** under the search, before two characters are there */
   readonly searchHint: string;

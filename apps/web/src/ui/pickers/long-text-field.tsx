@@ -9,7 +9,7 @@ const longTextLimit = 1_000;
 
 export interface LongTextWords extends DialogWords {
   readonly write: string;
-  readonly clear: string;
+  readonly clear: (label: string) => string;
   readonly confirm: string;
   readonly tooLong: (limit: number) => string;
 }
@@ -29,7 +29,7 @@ export function LongTextField({ label, value, limit = longTextLimit, words, onCh
       label={label}
       text={value.trim()}
       placeholder={words.write}
-      clearWord={words.clear}
+      clearLabel={words.clear(label)}
       onClear={() => onChange('')}
     >
       {(close) => (

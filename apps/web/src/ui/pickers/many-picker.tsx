@@ -36,7 +36,7 @@ export function ManyPicker<Row>({
       label={label}
       text={value.length === 0 ? '' : words.chosen(value.length)}
       placeholder={source === null ? missing : words.choose}
-      clearWord={words.clear}
+      clearLabel={words.clear(label)}
       isDisabled={source === null}
       onClear={() => onChange([])}
     >

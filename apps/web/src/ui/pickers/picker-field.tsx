@@ -11,7 +11,7 @@ interface PickerFieldProps {
   readonly text: string;
   /** shown where nothing is chosen, or says why nothing can be */
   readonly placeholder: string;
-  readonly clearWord: string;
+  readonly clearLabel: string;
   readonly isDisabled?: boolean;
   readonly error?: string | null;
   /** null: what is chosen cannot be taken back */
@@ -22,7 +22,7 @@ interface PickerFieldProps {
 
 /** A field whose value is chosen in a dialog. */
 export function PickerField(props: PickerFieldProps) {
-  const { label, text, placeholder, clearWord, isDisabled = false, error = null, onClear, children } = props;
+  const { label, text, placeholder, clearLabel, isDisabled = false, error = null, onClear, children } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function PickerField(props: PickerFieldProps) {
           <ChevronDownIcon />
         </PlainButton>
         {onClear !== null && text !== '' && (
-          <IconButton label={`${clearWord}: ${label}`} onClick={onClear}>
+          <IconButton label={clearLabel} onClick={onClear}>
             <CloseIcon />
           </IconButton>
         )}

@@ -18,7 +18,7 @@ const words = {
   leaveFullScreen: 'Back',
   choose: 'Choose…',
   write: 'Write…',
-  clear: 'Clear',
+  clear: (label: string) => `Clear: ${label}`,
   search: 'Search',
   searchHint: 'From 2 characters on',
   nothingFound: 'Nothing was found.',

@@ -29,7 +29,7 @@ export function TreePicker({ label, load, missing, value, error = null, words, o
       label={label}
       text={value?.name ?? ''}
       placeholder={load === null ? missing : words.choose}
-      clearWord={words.clear}
+      clearLabel={words.clear(label)}
       isDisabled={load === null}
       error={error}
       onClear={() => onChange(null)}

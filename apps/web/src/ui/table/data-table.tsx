@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import classes from './data-table.module.css';
 
 /** How a list is sorted: 1 up, 2 down, as the list query says it. */
@@ -25,12 +26,19 @@ interface DataTableProps<Row, Column extends string> {
   readonly onOrder?: (order: TableOrder<Column>) => void;
 }
 
-/** Rows under titles that sort them; on a small screen each row is a card, below the titles that sort. */
+/** px that a column needs to be read */
+const columnWidth = 108;
+/** px below which a row is a card, however few its columns are */
+const tableWidth = 600;
+
+/** Rows under titles that sort them; where they have no room, each row is a card below the titles that sort. */
 export function DataTable<Row, Column extends string>(props: DataTableProps<Row, Column>) {
   const { label, columns, rows, keyOf, order, onOrder } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(frame, Math.max(columns.length * columnWidth, tableWidth));
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={label}>
+    <div ref={frame} className={classes.frame}>
+      <table className={classes.table} aria-label={label} data-cards={isNarrow || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { describeError } from '@kinora/phrases';
 import { needsEntitlement } from '../../../runtime/entitlement.ts';
-import { usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
+import { useFormat, usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { chipView } from '../chip-view.ts';
@@ -37,6 +37,7 @@ export function ActiveConnection({ link }: { readonly link: ActiveLink }) {
 
 function Progress({ link }: { readonly link: ActiveLink }) {
   const phrases = usePhrases();
+  const format = useFormat();
   const { status } = phrases.device;
   const owner = useSnapshot((snapshot) => snapshot.owner);
   const motion = useSnapshot((snapshot) => snapshot.motion);
@@ -45,7 +46,7 @@ function Progress({ link }: { readonly link: ActiveLink }) {
   return (
     <div role="status">
       <Text surface={link.kind === 'connected' ? 'good' : 'outlined'} size="sm">
-        <strong>{name === null ? state : `${state}: ${name}`}</strong>
+        <strong>{name === null ? state : format.pair(state, name)}</strong>
         {activity !== null && <> · {activity}</>}
       </Text>
       {link.kind === 'connecting' && <Text size="sm">{status.steps[link.step]}</Text>}

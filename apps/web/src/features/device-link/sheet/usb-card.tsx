@@ -5,7 +5,7 @@ import type { SerialChoice } from '../../../runtime/device/known-device.ts';
 import { missingRadio } from '../../../runtime/device/radio-support.ts';
 import { grantedPorts } from '../../../runtime/device/serial-ports.ts';
 import { missingSerial, serialPeculiarity } from '../../../runtime/device/serial-support.ts';
-import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { useFormat, usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
@@ -15,6 +15,7 @@ import { type CardProps, useCardState } from './use-card-state.ts';
 /** A serial port: those that the site may open already, and the browser's chooser. */
 export function UsbCard({ recent, isLocked }: CardProps) {
   const words = useWords('devices');
+  const format = useFormat();
   const card = words.cards['web-serial'];
   const state = useCardState('web-serial', recent);
   const missing = missingSerial();
@@ -23,7 +24,10 @@ export function UsbCard({ recent, isLocked }: CardProps) {
     <ConnectionCard title={card.title} text={card.text} state={state} isLocked={isLocked}>
       {missing ? (
         <Text size="sm">
-          {words.missing[missing]} {missingRadio() ? words.instead.network : words.instead.bluetooth}
+          {format.sentences([
+            words.missing[missing],
+            missingRadio() ? words.instead.network : words.instead.bluetooth,
+          ])}
         </Text>
       ) : (
         <Ports recent={recent} />

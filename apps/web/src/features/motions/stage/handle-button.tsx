@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { useFormat } from '../../../runtime/use-runtime.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { Place } from './curve-geometry.ts';
 import { clampHandle, type CurveHandle } from './curve-handles.ts';
@@ -17,6 +18,7 @@ interface HandleButtonProps {
 
 /** A handle of the curve: dragged, or set by keys as any slider. */
 export function HandleButton({ handle, label, text, box, onChange, onHold }: HandleButtonProps) {
+  const format = useFormat();
   const grip = useRef<Place>({ x: 0, y: 0 });
   const { name, place, isHorizontal, min, max, value } = handle;
   const change = (next: number) => {
@@ -54,7 +56,7 @@ export function HandleButton({ handle, label, text, box, onChange, onHold }: Han
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={text}
-      title={`${label}: ${text}`}
+      title={format.pair(label, text)}
       onKeyDown={press}
       onPointerDown={grab}
       onPointerMove={drag}

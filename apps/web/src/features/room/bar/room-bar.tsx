@@ -38,10 +38,17 @@ export function RoomBar({ onAsk }: PartnerActionsProps) {
       </Stack>
       <PairWords />
       <DelayReading />
-      <CountdownRing />
-      <Button className={classes.leave} size="xs" variant="default" onClick={() => void navigate('/remote')}>
-        {words.bar.leave}
-      </Button>
+      <div className={classes.end}>
+        <CountdownRing />
+        <Button
+          className={classes.leave}
+          size="xs"
+          variant="default"
+          onClick={() => void navigate('/remote')}
+        >
+          {words.bar.leave}
+        </Button>
+      </div>
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, maxLength } from '@kinora/contract';
 import type { SeatedRoom, Seat } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
-import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
+import { useEngine, useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords, useSiteSettings, useUser } from '../../../runtime/use-session.ts';
 import { validateName } from '../../../runtime/validate-name.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -90,12 +90,13 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
 /** When a room's time begins, and how many there are a day; nothing until the server has said it. */
 function Rules() {
   const words = useWords('room').lobby;
+  const format = useFormat();
   const rooms = useSiteSettings()?.rooms;
   if (rooms === undefined) return null;
   const { minutes, perDay } = rooms;
   return (
     <Text tone="dim" size="md">
-      {words.createText(minutes)} {perDay > 0 && words.perDayText(perDay)}
+      {format.sentences([words.createText(minutes), ...(perDay > 0 ? [words.perDayText(perDay)] : [])])}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import type { RoomConsent } from '@kinora/engine';
 import { useEffect } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { useEngine } from '../../../runtime/use-runtime.ts';
+import { useEngine, useFormat } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -25,6 +25,7 @@ export function LowerPanel({ offered }: LowerPanelProps) {
 
 function Lower({ intensity, speed, offered }: LowerPanelProps & Pick<RoomConsent, 'intensity' | 'speed'>) {
   const words = useWords('room').receive;
+  const format = useFormat();
   const engine = useEngine();
   const makeGentler = () => {
     // of presses that follow quickly each counts: what is in force is a snapshot late
@@ -55,7 +56,7 @@ function Lower({ intensity, speed, offered }: LowerPanelProps & Pick<RoomConsent
         </Text>
       </Button>
       <Text tone="dim" size="sm">
-        {words.gentlerText} {words.lowerText}
+        {format.sentences([words.gentlerText, words.lowerText])}
       </Text>
     </Stack>
   );
