@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { builtApp } from './scripts/steps/built-app.mjs';
@@ -11,6 +12,9 @@ const otherTier = leftToFullTier(process.argv.slice(2));
 
 /** Found or installed by `npm test`; without one Playwright takes its own, or says what to do. */
 const chromium = findHeadlessShell();
+
+/** Workers for each two cores; Vitest's own percentages end at 100. */
+const workersFor = (workers: number) => Math.ceil((availableParallelism() * workers) / 2);
 
 /** A limit for what hangs, as the others; the library's own, 1 s, is one for a quick machine. */
 const expectation = { poll: { timeout: 40_000 } };
@@ -42,6 +46,8 @@ const server = {
     name: 'server',
     include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
     isolate: false,
+    // each waits for its database or broker a fifth of the time
+    maxWorkers: workersFor(3),
     sequence: { groupOrder: 1 },
   },
 };
@@ -72,8 +78,8 @@ const browser = {
     globalSetup: ['scripts/steps/build-before.mjs'],
     testTimeout: 60_000,
     expect: expectation,
-    // as many pages of one browser
-    maxWorkers: '100%',
+    // pages of one browser, of which each waits a fifth of the time
+    maxWorkers: workersFor(3),
     sequence: { groupOrder: 2 },
     browser: {
       enabled: true,

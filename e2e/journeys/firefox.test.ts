@@ -60,7 +60,7 @@ describe('the player in Firefox', () => {
     expect(await player.isPaused()).toBe(true);
   });
 
-  it('[PG-171, SH-48] stops once for a press on the frame over Stop', async () => {
+  it('[PG-171, SH-48, SH-49] stops once for a press on the frame over Stop, and by the button where the frame takes none', async () => {
     const frame = await stopFrame(page);
     await play();
     await pointAtStop(page);
@@ -74,11 +74,6 @@ describe('the player in Firefox', () => {
     await waitForStopped();
     await player.waitForRest('Stroke');
     await resumeAndPlay();
-  });
-
-  it('[PG-171, SH-49] stops by the button where the frame takes no presses', async () => {
-    await stopFrame(page);
-    await play();
     await page.addStyleTag({ content: 'iframe { visibility: hidden }' });
     await pointAtStop(page);
     await page.mouse.down();
@@ -87,7 +82,7 @@ describe('the player in Firefox', () => {
     await player.waitForRest('Stroke');
   });
 
-  it('[PG-171, PG-3] stops by Esc, and by Enter on the button', async () => {
+  it('[PG-171, PG-3, PG-8] stops by Esc, by Enter on the button, and in full screen by a press on Stop and by Esc', async () => {
     await play();
     await page.keyboard.press('Escape');
     await waitForStopped();
@@ -97,11 +92,8 @@ describe('the player in Firefox', () => {
     await page.keyboard.press('Enter');
     await waitForStopped();
     await player.waitForRest('Stroke');
-  });
-
-  it('[PG-171, PG-8] stops in full screen by a press on Stop, and by Esc', async () => {
     await stopFrame(page);
-    await play();
+    await resumeAndPlay();
     await page.getByRole('button', { name: 'Full screen' }).click();
     await page.waitForFunction(() => document.fullscreenElement !== null);
     await pointAtStop(page);

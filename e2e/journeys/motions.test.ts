@@ -3,14 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { homeLine, linesUntil, openMotionsOnBoard } from '../support/motions-on-board.ts';
-import {
-  chooseAction,
-  chosenProfile,
-  openMotions,
-  playVirtual,
-  profileButton,
-  setPeriod,
-} from '../support/motions-page.ts';
+import { chooseAction, chosenProfile, openMotions, playVirtual } from '../support/motions-page.ts';
 
 let browser: Browser;
 
@@ -45,30 +38,6 @@ describe('the motions page', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
-
-  it('[PF-28, PF-63] keeps changes while another profile is chosen, on other pages and over a reload, and asks nothing', async () => {
-    const { page, context, complaints } = await openMotions(browser);
-    await setPeriod(page, '3210');
-    await page.getByText('Unsaved changes', { exact: true }).waitFor();
-    await profileButton(page, 'Drift').click();
-    await expect.poll(() => chosenProfile(page)).toBe('Drift');
-    await profileButton(page, 'Slow wave').click();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL('**/#/home');
-    await page.goBack();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.reload();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.getByText('Unsaved changes', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('“Slow wave” was saved.').waitFor();
-    await page.reload();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
 });
 
 describe('a device at a serial port on the motions page', () => {
@@ -90,17 +59,6 @@ describe('a device at a serial port on the motions page', () => {
     await page.getByRole('tab', { name: 'Custom motions' }).click();
     expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
     await page.getByText('Controlled by Nobody').waitFor();
-    await close();
-  });
-
-  it('[PF-25] goes home when the page is left, and says so', async () => {
-    const { page, board, close } = await openMotionsOnBoard(browser);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Controlled by Motion profile').waitFor();
-    await board.records();
-    await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByText('Last stop: left the page').first().waitFor();
-    expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
     await close();
   });
 });

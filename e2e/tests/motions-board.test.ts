@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disconnect } from '../support/device-sheet.ts';
 import { replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openMotionsOnBoard } from '../support/motions-on-board.ts';
+import { homeLine, linesUntil, openMotionsOnBoard } from '../support/motions-on-board.ts';
 
 let browser: Browser;
 
@@ -25,6 +25,17 @@ async function leaveForPageThatDoesNotCome(page: Page): Promise<void> {
 }
 
 describe('a device at a serial port on the motions page', () => {
+  it('[PF-25] goes home when the page is left, and says so', async () => {
+    const { page, board, close } = await openMotionsOnBoard(browser);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Controlled by Motion profile').waitFor();
+    await board.records();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByText('Last stop: left the page').first().waitFor();
+    expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
+    await close();
+  });
+
   it('[MP-5, MP-7] begins behind a slow answer of the server only while its person still waits for it', async () => {
     let release: () => void = () => undefined;
     /** Until it is released, nobody learns whether he may drive. */

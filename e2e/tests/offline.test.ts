@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comeBack, keptBuilds, keptPaths, openKeptPlayer, waitUntilKept } from '../support/kept-builds.ts';
+import {
+  comeBack,
+  keptBuilds,
+  keptPaths,
+  loadedAssets,
+  openKeptPlayer,
+  waitUntilKept,
+} from '../support/kept-builds.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { openPlayer } from '../support/player-page.ts';
@@ -14,6 +21,8 @@ let context: BrowserContext;
 
 const options = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } as const;
 const newVersion = 'A new version is ready.';
+
+const buildOf = (page: Page) => page.locator('meta[name="kinora-build"]').getAttribute('content');
 
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
@@ -161,5 +170,40 @@ describe('the service worker', () => {
       const icon = await page.request.get(new URL(src, url).href);
       expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
     }
+  });
+});
+
+describe('a page of one build after a deploy', () => {
+  it('[SH-71, SH-73] has all of its parts from its own build, and all from the new one after the reload', async () => {
+    const page = await open();
+    const other = await open();
+    const old = await waitUntilKept(page);
+    const frame = (await loadedAssets(page)).find((path) => path.includes('/stop-frame-'))!;
+    const oldFiles = new Set(server.files());
+    await server.deploy();
+    expect((await fetch(`${server.baseUrl}${frame}`)).status).toBe(404);
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, frame)).toBe(200);
+    await page.getByRole('tab', { name: '3D' }).click();
+    await page.locator('canvas').first().waitFor();
+    await comeBack(page);
+    await page.getByText(newVersion).waitFor();
+    expect((await loadedAssets(page)).join()).toContain('/device-scene-');
+    expect((await loadedAssets(page)).filter((path) => !oldFiles.has(path))).toEqual([]);
+    expect(await buildOf(page)).toBe(old);
+
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect.poll(() => buildOf(page).catch(() => old)).not.toBe(old);
+    await stopFrame(page);
+    const newFiles = new Set(server.files());
+    expect((await loadedAssets(page)).filter((path) => !newFiles.has(path))).toEqual([]);
+
+    // the other tab is of the old build, which stays for as long as that is open
+    await other.getByRole('tab', { name: '3D' }).click();
+    await other.locator('canvas').first().waitFor();
+    expect(await keptBuilds(page)).toHaveLength(2);
+    await other.close();
+    await page.reload();
+    await expect.poll(() => keptBuilds(page)).toHaveLength(1);
+    expect(await keptBuilds(page)).toEqual([await buildOf(page)]);
   });
 });

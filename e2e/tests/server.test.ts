@@ -60,6 +60,17 @@ function openToOthers(path: string): string[] {
 }
 
 describe('the built server', () => {
+  it('finishes and exits in order on SIGINT as well', async () => {
+    const child = startServer({});
+    const address = await readAddress(child);
+    // this client keeps its connection: the server must not wait for it
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    child.kill('SIGINT');
+    const [code] = (await once(child, 'close')) as unknown[];
+    expect(code).toBe(0);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+
   it.each([
     ['PORT', 'seven'],
     ['HOST', 'no such host'],
