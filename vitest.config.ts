@@ -45,6 +45,7 @@ const server = {
     ...nodeTests,
     name: 'server',
     include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+    globalSetup: ['apps/server/src/testing/bundled-worker.ts'],
     isolate: false,
     // each waits for its database or broker a fifth of the time
     maxWorkers: workersFor(3),

@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { SqlError } from '../../database/sql-error.ts';
-import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
+import {
+  openingId,
+  type PgliteModules,
+  type PgliteReply,
+  type PgliteRequest,
+  type PgliteWorkerData,
+} from './pglite-protocol.ts';
 
 type Ask = PgliteRequest extends infer Request
   ? Request extends PgliteRequest
@@ -20,12 +29,17 @@ interface Waiting {
   reject(error: SqlError): void;
 }
 
+/** Of this process: the code that V8 made of them, and goes on optimising, is that of each start. */
+let modules: Promise<PgliteModules> | undefined;
+
 /**
  * Starts the worker; resolves when the database is open. A worker that ends later by itself takes the process along, as an
  * uncaught error: every call would fail until the next start.
  */
-export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient> {
-  const worker = new Worker(workerUrl(), { workerData: data });
+export async function startPglite(data: Omit<PgliteWorkerData, 'modules'>): Promise<PgliteClient> {
+  modules ??= compileModules();
+  const workerData: PgliteWorkerData = { ...data, modules: await modules };
+  const worker = new Worker(workerUrl(), { workerData });
   const waiting = new Map<number, Waiting>();
   let lastId = openingId;
   let gone: SqlError | null = null;
@@ -79,6 +93,16 @@ export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient>
       await worker.terminate();
     },
   };
+}
+
+async function compileModules(): Promise<PgliteModules> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const compile = async (name: string) => WebAssembly.compile(await readFile(join(folder, name)));
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all([
+    compile('pglite.wasm'),
+    compile('initdb.wasm'),
+  ]);
+  return { pgliteWasmModule, initdbWasmModule };
 }
 
 /** Beside the bundle when built, through a loader from source. */

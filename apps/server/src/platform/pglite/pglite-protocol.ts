@@ -24,11 +24,18 @@ export interface PgliteRefusal {
   readonly constraint: string;
 }
 
+/** PGlite's WebAssembly, compiled. */
+export interface PgliteModules {
+  readonly pgliteWasmModule: WebAssembly.Module;
+  readonly initdbWasmModule: WebAssembly.Module;
+}
+
 /** Given to the worker when it starts. */
 export interface PgliteWorkerData {
   readonly dataDir: string;
   /** a packed data directory (tar, gzip) to fill an empty one from, or null */
   readonly archive: string | null;
+  readonly modules: PgliteModules;
 }
 
 export const openingId = 0;

@@ -32,9 +32,10 @@ port.on('message', (request: PgliteRequest) => {
   void answer(request.id, async () => serve(await opened, request));
 });
 
-async function openDatabase({ dataDir, archive }: PgliteWorkerData): Promise<Opened> {
+async function openDatabase({ dataDir, archive, modules }: PgliteWorkerData): Promise<Opened> {
   const database = await PGlite.create({
     dataDir,
+    ...modules,
     ...(archive !== null && { loadDataDir: await readArchive(archive) }),
   });
   await database.exec("set timezone to 'UTC'");

@@ -10,7 +10,8 @@ export interface BundledProgram {
 
 /** Inside node_modules, so that what stays outside of the bundle is found. */
 const parent = resolve(import.meta.dirname, '../../../../../node_modules');
-const platform = resolve(import.meta.dirname, '..');
+export const workerName = 'pglite-worker';
+const workerFile = resolve(import.meta.dirname, '../pglite/pglite-worker.ts');
 
 /**
  * For programs that are killed a second after their start: the embedded database's WebAssembly takes longer to optimise
@@ -21,14 +22,22 @@ export const killedFlags = ['--liftoff-only'];
 /** Libraries that find files of their own beside them. */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2'];
 
+/** Bundles programs that are killed, with the worker of the embedded database beside them. */
+export function bundleKilledProgram(programs: Readonly<Record<string, string>>): Promise<BundledProgram> {
+  return bundlePrograms({ ...programs, [workerName]: workerFile });
+}
+
+/** The worker alone, for tests that start it from source. */
+export function bundlePgliteWorker(): Promise<BundledProgram> {
+  return bundlePrograms({ [workerName]: workerFile });
+}
+
 /**
- * Bundles programs that are killed, their helpers and their libraries once: compiling and finding them for each of their
- * starts took most of the time.
+ * Bundles programs, their helpers and their libraries once: compiling and finding them for each of their starts took most
+ * of the time.
  */
-export async function bundleKilledProgram(
-  programs: Readonly<Record<string, string>>,
-): Promise<BundledProgram> {
-  const folder = await mkdtemp(join(parent, '.kinora-killed-'));
+async function bundlePrograms(input: Readonly<Record<string, string>>): Promise<BundledProgram> {
+  const folder = await mkdtemp(join(parent, '.kinora-bundled-'));
   await build({
     configFile: false,
     logLevel: 'error',
@@ -39,10 +48,7 @@ export async function bundleKilledProgram(
       target: 'node20',
       outDir: folder,
       rolldownOptions: {
-        input: {
-          ...programs,
-          'pglite-worker': join(platform, 'pglite/pglite-worker.ts'),
-        },
+        input,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', format: 'es' },
       },
     },
