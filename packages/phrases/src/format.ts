@@ -34,6 +34,7 @@ export function createFormat(language: Language): Format {
   const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const times = new Intl.DateTimeFormat(tag, minutes);
   const clocks = new Intl.DateTimeFormat(tag, { ...minutes, second: '2-digit' });
+  const [space, colon] = language === 'en' ? [' ', ': '] : ['', '：'];
   const lists = new Intl.ListFormat(tag, { style: 'narrow' });
   const numbers = new Map<number, Intl.NumberFormat>();
   const numbersWith = (decimals: number) => {
@@ -61,7 +62,7 @@ export function createFormat(language: Language): Format {
     time: (epochMs) => times.format(epochMs),
     clock: (epochMs) => clocks.format(epochMs),
     list: (items) => lists.format(items),
-    sentences: (texts) => texts.join(language === 'en' ? ' ' : ''),
-    pair: (name, value) => `${name}${language === 'en' ? ': ' : '：'}${value}`,
+    sentences: (texts) => texts.join(space),
+    pair: (name, value) => name + colon + value,
   };
 }
