@@ -179,7 +179,7 @@ interface MeasuredServer extends Phases {
   readonly signIns: readonly SignIn[];
 }
 
-/** Why a press of "Sign in" signed nobody in, or `null`. */
+/** Why a press of "Sign in" failed; `null` after one that succeeded. */
 type SignIn = string | null;
 
 /** People play in their rooms and make calls for a while. In ms each. */

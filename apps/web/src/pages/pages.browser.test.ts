@@ -40,6 +40,12 @@ describe('a page elsewhere', () => {
     await shown(app.getByText(sentence));
   });
 
+  it('[SH-26] leads to Home where it has no address', async () => {
+    const app = await open('/resource');
+    await app.getByRole('link', { name: 'Go to Home' }).click();
+    await expect.poll(app.route).toBe('/home');
+  });
+
   it('[SH-26] has its name while the server does not say where it is', async () => {
     const server = createUsualServer();
     server.cut('getSiteSettings');

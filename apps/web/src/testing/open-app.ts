@@ -27,8 +27,6 @@ export interface AppOptions {
   readonly size?: readonly [width: number, height: number];
   /** what the browser has kept from before */
   readonly storage?: Readonly<Record<string, string>>;
-  /** false unless given: the processor draws the 3D view, and the pages beside it wait for the processor */
-  readonly hasWebGl?: boolean;
   /** changes the frame's window before the first script, at each load */
   readonly prepare?: (window: Window & typeof globalThis) => void;
 }
@@ -102,7 +100,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
 /** The server, the complaints, and no worker that would keep the build for a visit without network. */
 function prepareWindow(
   opened: Window & typeof globalThis,
-  { server, engine, browserLanguage, hasWebGl = false }: AppOptions,
+  { server, engine, browserLanguage }: AppOptions,
   complaints: string[],
 ): void {
   const browserFetch = opened.fetch.bind(opened);
@@ -113,7 +111,7 @@ function prepareWindow(
       : browserFetch(input, init);
   };
   engine?.replaceWorker(opened);
-  if (!hasWebGl) takeWebGl(opened);
+  takeWebGl(opened);
   opened.addEventListener('error', ({ message }) => {
     // a measurement that waits for the next picture, which a browser reports as an error
     if (!message.startsWith('ResizeObserver loop')) complaints.push(`uncaught: ${message}`);
@@ -125,7 +123,10 @@ function prepareWindow(
   Object.defineProperty(opened.navigator, 'serviceWorker', { value: undefined });
 }
 
-/** As in a browser without WebGL, for which the app has a flat picture. */
+/**
+ * As in a browser without WebGL, for which the app has a flat picture: the processor would draw the 3D view, which has suites
+ * for itself, and the pages beside it would wait.
+ */
 function takeWebGl({ HTMLCanvasElement: { prototype } }: Window & typeof globalThis): void {
   const getContext = prototype.getContext as (kind: string, options?: unknown) => RenderingContext | null;
   Object.defineProperty(prototype, 'getContext', {

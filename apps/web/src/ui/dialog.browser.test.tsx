@@ -31,7 +31,7 @@ beforeEach(async () => {
   await vi.waitUntil(() => document.querySelector('[role=dialog]'));
 });
 
-function render(isBusy = false): void {
+function render(isBusy = false, text = 'Nothing is lost.'): void {
   root.render(
     <Dialog
       title="Leave?"
@@ -44,7 +44,7 @@ function render(isBusy = false): void {
       }}
       onClose={() => (closed += 1)}
     >
-      <p>Nothing is lost.</p>
+      <p>{text}</p>
     </Dialog>,
   );
 }
@@ -143,4 +143,12 @@ it('[SH-25] closes one a press of Escape, the topmost, however soon the next pre
   await pressEscape();
   await pressEscape();
   await vi.waitUntil(() => titles().length === 0);
+});
+
+it('[PG-236] has its buttons in sight below a text that is longer than the screen', async () => {
+  render(false, 'Nothing is lost. '.repeat(1_000));
+  await vi.waitUntil(() => document.querySelector('p')!.offsetHeight > innerHeight);
+  const { top, bottom } = button('Leave').getBoundingClientRect();
+  expect(top).toBeGreaterThan(headerHeight);
+  expect(bottom).toBeLessThanOrEqual(innerHeight);
 });

@@ -125,6 +125,10 @@ describe('the operator’s page', () => {
     const { audit } = words;
     const app = await openView('audit', createRegistry());
     await shown(row(app, audit.server).getByText('boss@example.org'));
+    await shown(
+      row(app, audit.actions['reports.listed']).getByText('filter: In progress · reports: 2', exact),
+    );
+    await shown(row(app, audit.actions['report.closed']).getByText('action: Warned', exact));
     await expect.element(app.getByRole('button', { name: words.picker.companyFirst })).toBeDisabled();
     await choose(app, words.companies.company, 'Moonlight');
     await choose(app, words.people.person, 'Ada');

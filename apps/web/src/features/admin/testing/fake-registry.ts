@@ -45,6 +45,8 @@ const audit: readonly AuditEntry[] = [
   entry('a2', 'person.created', { detail: { company: 'c1' }, names: { c1: 'Moonlight', p1: ada.name } }),
   entry('a3', 'person.sealed', { detail: { reason: 'has left', key: '' } }),
   entry('a4', 'person.changed', { operatorPk: 'gone', operator: '' }),
+  entry('a5', 'reports.listed', { subject: '', detail: { filter: 'inProgress', reports: 2 } }),
+  entry('a6', 'report.closed', { subject: 'r1', detail: { measure: 'warned' } }),
 ];
 
 const listOf = <Row>(rows: readonly Row[]) => ({ rows: [...rows], totalRow: rows.length });
