@@ -33,6 +33,24 @@ describe('the words', () => {
     expect(left).toEqual([]);
   });
 
+  it.each(['ja', 'zh'] as const)(
+    '[PG-72] are not in %s what a neighbour is called that English distinguishes',
+    (language) => {
+      const english = new Map(sentencesOf(words.en));
+      // a noun can serve twice: 人員 is people and person; a sentence cannot, nor the name of a code such as MONTH
+      const isOwn = (path: string, word: string) => word.length > 7 || /\.[A-Z_]+(\.\(\))?$/.test(path);
+      const seen = new Map<string, string>();
+      const twice = sentencesOf(words[language]).filter(([path, word]) => {
+        const group = path.replace('.()', '').split('.').slice(0, -1).join('.');
+        const key = `${group}: ${word}`;
+        const other = seen.get(key);
+        seen.set(key, path);
+        return isOwn(path, word) && other !== undefined && english.get(path) !== english.get(other);
+      });
+      expect(twice).toEqual([]);
+    },
+  );
+
   it('[PG-73] have their plural forms: no English sentence puts one after 1', () => {
     const plural =
       /(?<!to )\b1 (?:more |broken |extra |repeated )?(?:seconds|minutes|hours|days|times|attempts|characters|lines|files|videos|scripts|actions|notes|channels|versions|profiles|values|points|rooms|browsers|devices|entries|results|controllers|subtitles|axes)\b/;

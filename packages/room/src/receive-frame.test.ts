@@ -42,6 +42,16 @@ describe('judging frames', () => {
     expect(verdicts).toEqual(['fresh', 'fresh', 'not-newer', 'not-newer']);
   });
 
+  it('[RM-8] counts the frames that were lost before one, none at an epoch’s begin', () => {
+    let stream = noFrames;
+    const missed = [7, 8, 10, 14, 15].map((seq) => {
+      const next = receiveFrame(stream, { epoch: 'epoch001', seq, sentMs: seq * 20 }, 1e6 + seq * 20);
+      stream = next.stream;
+      return next.verdict.kind === 'fresh' ? next.verdict.missed : null;
+    });
+    expect(missed).toEqual([0, 0, 1, 3, 0]);
+  });
+
   it('[RM-5] drops what is more than 250 ms older than the fastest of the last ten seconds', () => {
     const frames = [
       { seq: 1, sentMs: 0, now: 500 },

@@ -156,6 +156,22 @@ describe('the limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('[AC-80] fill no mailbox with codes either: 5 from one person, and 5 to an address from all', async () => {
+    await start();
+    const ask = async (person: { pk: string; token: string }, email: string) =>
+      (await server.call('requestEmailCode', { pk_user: person.pk, email }, person.token)).status;
+    const people: { pk: string; token: string }[] = [];
+    for (let count = 1; count <= 6; count += 1)
+      people.push(await server.signUp(`asker${String(count)}@example.org`));
+    const toVictim: number[] = [];
+    for (const person of people) toVictim.push(await ask(person, 'newcomer@example.org'));
+    expect(toVictim).toEqual([200, 200, 200, 200, 200, 429]);
+    const byFirst: number[] = [];
+    for (let count = 1; count <= 5; count += 1)
+      byFirst.push(await ask(people[0]!, `elsewhere${String(count)}@example.org`));
+    expect(byFirst).toEqual([200, 200, 200, 200, 429]);
+  });
+
   it('[AC-81] do not believe a forged X-Forwarded-For, nor does the log hold it [case 8]', async () => {
     await start();
     const statuses = new Set<number>();

@@ -1,6 +1,12 @@
+import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { createFaultyTransport } from '@kinora/device/testing';
-import { createFirmwareModel, createVirtualLink, createVirtualTransport } from '@kinora/device';
+import {
+  createFirmwareModel,
+  createVirtualLink,
+  createVirtualTransport,
+  type Transport,
+} from '@kinora/device';
 import { defaultWaveformChannel, type WaveformChannel } from '@kinora/motion';
 import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
 import { workerProtocolVersion } from '../protocol.ts';
@@ -178,6 +184,31 @@ describe('who drives', () => {
     expect(rig.speed()).toBe(0);
     expect(rig.notices()).toEqual(['device.in-other-tab']);
     expect(rig.snapshot()).toMatchObject({ owner: 'nobody', link: { kind: 'disconnected' } });
+  });
+
+  it.each<[string, boolean, number]>([
+    ['is given back to the other tabs where the connection fails', false, 1],
+    ['is kept where it is connected', true, 0],
+  ])('[EN-45] a real device %s', async (_, isFree, expected) => {
+    let givenBack = 0;
+    const clock = createVirtualClock();
+    const firmware = createFirmwareModel({ version: 'v0.3' });
+    const transport = createVirtualTransport({ clock, firmware });
+    const busy: Transport = {
+      ...transport,
+      open: (emit) => emit({ type: 'lost', problem: 'serial.busy', next: 'end' }),
+    };
+    const deps = {
+      createLink: () => createVirtualLink({ clock, firmware, transport: isFree ? transport : busy }),
+      claim: () => Promise.resolve(true),
+      unclaim: () => void (givenBack += 1),
+    };
+    const rig = createEngineRig({ clock, deps });
+    rig.send({ type: 'hello', version: workerProtocolVersion, settings: defaultSettings });
+    rig.send({ type: 'link.connect', choice: { kind: 'web-serial', usb: null, index: 0 }, takeOver: false });
+    await rig.pass(4000);
+    expect(rig.snapshot().link.kind).toBe(isFree ? 'connected' : 'disconnected');
+    expect(givenBack).toBe(expected);
   });
 
   it('[EN-42] takes moves from the console at the hand’s pace and refuses everything else', async () => {

@@ -61,6 +61,15 @@ describe('writeFunscript', () => {
     );
   });
 
+  it('[SP-63] names the title, and the length in whole seconds', () => {
+    const track = trackOf([
+      { step: 1500, position: 0 },
+      { step: 61_000, position: 9999 },
+    ]);
+    const { metadata } = JSON.parse(writeFunscript(track, { title: 'film', positions: 'whole' }));
+    expect(metadata).toMatchObject({ title: 'film', duration: 63 });
+  });
+
   it('[SP-64] writes a slow move as one, not as a stair of percents', () => {
     const slow = trackOf(Array.from({ length: 500 }, (_, index) => ({ step: 20, position: index * 1.5 })));
     expect(readBack(writeFunscript(slow, { title: 'a', positions: 'whole' })).times).toHaveLength(2);

@@ -274,8 +274,11 @@ describe('gaps', () => {
     expect(at(shaped, 'L0', 6000)).toBe(5000);
     expect(at(shaped, 'L0', 7000)).toBe(9000);
     expect(at(shaped, 'L0', 60_250)).toBeCloseTo(9999, 0);
-    const early = source([track('L0', [4000, 5000], [7000, 9000])], { fills, gaps: { isOn: true } });
-    expect(at(early, 'L0', 2000)).toBe(5000);
+    const early = track('L0', [4000, 5000], [7000, 9000]);
+    const before = (afterMs: number) =>
+      source([early], { fills, gaps: { isOn: true, afterMs, fadeMs: 1000 } });
+    expect(at(before(4000), 'L0', 2250)).toBeCloseTo(9999, 0);
+    for (let ms = -1000; ms < 4000; ms += 50) expect(at(before(4001), 'L0', ms)).toBe(5000);
   });
 });
 

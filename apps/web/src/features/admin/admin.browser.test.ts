@@ -106,6 +106,28 @@ describe('the operator’s page', () => {
     expect(server.sent('sealPerson')).toEqual([{ pk: ada.pk, seal: 'Y', reason: 'has left' }]);
   });
 
+  it('[OG-42] keeps those chosen that could not be disabled, and says how many could', async () => {
+    const server = createRegistry();
+    const app = await openView('people', server);
+    let refused: string | null = null;
+    server.on('sealPerson', ({ body: { pk } }) => {
+      if (pk === ada.pk || refused !== null) return ada;
+      refused = pk;
+      return refuse('person.not-found');
+    });
+    await button(app, words.people.disableSeveral).click();
+    await choose(app, words.companies.company, 'Moonlight');
+    await dialog(app).getByRole('button', { name: words.people.people }).click();
+    await dialog(app).getByRole('option', { name: 'Ada' }).click();
+    await dialog(app).getByRole('option', { name: '山田太郎' }).click();
+    await inDialog(app, words.picker.confirm).click();
+    await inDialog(app, words.seal.disable).click();
+    await shown(app.getByText(words.people.disableSeveralDone(1)));
+    await shown(dialog(app).getByText(words.picker.chosen(1)));
+    await confirm(app, words.seal.disable);
+    expect(server.sent('sealPerson')).toMatchObject([{ pk: ada.pk }, { pk: 'p2' }, { pk: 'p2' }]);
+  });
+
   it('[OG-45] moves a person to another company, who leaves the department', async () => {
     const server = createRegistry();
     const app = await openView('companies', server);

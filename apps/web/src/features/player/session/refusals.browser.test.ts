@@ -158,6 +158,16 @@ describe('the keys', () => {
     await isLooping(false);
   });
 
+  it('[PB-60] loop, and the next visit loops as well', async () => {
+    const { app, press, button, load } = await openPlayer();
+    await load(0, film);
+    await press('{Shift>}L{/Shift}');
+    await expect.element(button('Loop')).toHaveAttribute('aria-pressed', 'true');
+    await app.reload();
+    await load(0, film);
+    await expect.element(button('Loop')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('[PB-23] step by one frame and by five seconds', async () => {
     const { press, isAt, load } = await openPlayer();
     await load(0, film);
