@@ -90,4 +90,21 @@ describe('the media clock', () => {
     expect(clock.sourceAt(wallMs(5000))).toBe(9000);
     expect(clock.wallAt(sourceMs(9001))).toBe(Infinity);
   });
+
+  it.each<[MediaState, MediaState, 'started' | 'resumed']>([
+    ['paused', 'seeking', 'started'],
+    ['ended', 'seeking', 'started'],
+    ['ended', 'ended', 'started'],
+    ['seeking', 'stalled', 'resumed'],
+    ['stalled', 'paused', 'started'],
+  ])('[EN-32] a video that was %s, then %s, has %s when it plays', (first, then, effect) => {
+    const clock = createMediaClock();
+    clock.anchor(anchor(0, 0));
+    clock.anchor(anchor(100, 100, 1, first));
+    clock.anchor(anchor(200, 100, 1, then));
+    expect(clock.anchor(anchor(300, 100))).toBe(effect);
+    // what was rest before counts once
+    clock.anchor(anchor(400, 200, 1, 'seeking'));
+    expect(clock.anchor(anchor(500, 200))).toBe('resumed');
+  });
 });

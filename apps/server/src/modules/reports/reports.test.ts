@@ -213,6 +213,9 @@ describe.each(databases)('reports in the hands of operators, on $name', ({ open 
       action: 'account.suspended',
       detail: { reason: 'went on', report: id },
     });
+    // a later warning takes nothing back
+    expect((await warn(id, 'Stop.')).errorCode).toBe(0);
+    expect((await find(id)).data).toMatchObject({ state: 'inProgress', measure: 'suspended' });
   });
 
   it.each([

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Language } from './language.ts';
+import { loadAllWords, sentencesOf } from './testing/index.ts';
+
+type Side = Readonly<Record<Language, RegExp>>;
+
+const opposites: readonly (readonly [Side, Side])[] = [
+  [
+    { en: /\bearlier\b|\badvance\b/i, ja: /早/, zh: /提前|早/ },
+    { en: /\blater\b|\bdelay device\b/i, ja: /遅/, zh: /推迟|晚/ },
+  ],
+  [
+    { en: /\bnext\b/i, ja: /次|翌/, zh: /下/ },
+    { en: /\bprevious\b/i, ja: /前/, zh: /上|前/ },
+  ],
+  [
+    { en: /\bzoom in\b/i, ja: /拡大/, zh: /放大/ },
+    { en: /\bzoom out\b/i, ja: /縮小/, zh: /缩小/ },
+  ],
+  [
+    { en: /\bleft\b/i, ja: /左/, zh: /左/ },
+    { en: /\bright\b/i, ja: /右/, zh: /右/ },
+  ],
+  [
+    { en: /\b(highest|upper|max)\b/i, ja: /最大|上限|最高|多/, zh: /最大|上限|最高|最多/ },
+    { en: /\b(lowest|min)\b/i, ja: /最小|下限|最低|少/, zh: /最小|下限|最低|至少/ },
+  ],
+  [
+    { en: /\b(faster|speed up)\b/i, ja: /速/, zh: /快/ },
+    { en: /\b(slower|slow down)\b/i, ja: /遅/, zh: /慢/ },
+  ],
+  [
+    { en: /\bshow\b/i, ja: /表示/, zh: /显示|展开/ },
+    { en: /\bhide\b/i, ja: /隠|非表示|閉じ/, zh: /隐藏|收起/ },
+  ],
+  [
+    { en: /\bmute\b/i, ja: /ミュート/, zh: /静音/ },
+    { en: /\bunmute\b/i, ja: /ミュート解除|ミュートを解除/, zh: /取消静音/ },
+  ],
+  [
+    { en: /\bundo\b/i, ja: /元に戻す|取り消/, zh: /撤销/ },
+    { en: /\bredo\b/i, ja: /やり直/, zh: /重做/ },
+  ],
+  [
+    { en: /\bevery month|monthly\b/i, ja: /月/, zh: /月/ },
+    { en: /\bevery year|yearly\b/i, ja: /年/, zh: /年/ },
+  ],
+];
+
+it.each(['ja', 'zh'] as const)('[PG-72] no word of a direction is its opposite in %s', async (language) => {
+  const english = new Map(sentencesOf(await loadAllWords('en')));
+  const swapped = sentencesOf(await loadAllWords(language)).filter(([path, word]) =>
+    opposites
+      .flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+      .some(([side, opposite]) => {
+        const said = english.get(path) ?? '';
+        const isOneSided = side.en.test(said) && !opposite.en.test(said);
+        return isOneSided && opposite[language].test(word) && !side[language].test(word);
+      }),
+  );
+  expect(swapped).toEqual([]);
+});
