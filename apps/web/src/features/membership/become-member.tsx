@@ -6,7 +6,9 @@ import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -36,36 +38,44 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
     isFailed,
     reload,
   } = useLoaded(useCallback((shownByCaller) => loadOffer(api, userPk, shownByCaller), [api, userPk]));
-  if (isFailed) {
-    return (
-      <Text tone="warn" role="alert">
-        {words.failed}{' '}
-        <Button variant="default" size="compact" onClick={reload}>
-          {words.tryAgain}
-        </Button>
-      </Text>
-    );
-  }
-  if (offer === null) return <Text tone="dim">{words.loading}</Text>;
-  if (offer.isRunning) {
-    return (
-      <Row gap={10} grow="narrow">
-        <Text tone="dim">{words.running}</Text>
-        <Button variant="default" as={Link} to="/subscriptions">
-          {words.toRecords}
-        </Button>
-      </Row>
-    );
-  }
+  if (offer?.isRunning) return <AlreadyMember />;
   return (
     <>
-      {hasDeclined && (
-        <Text tone="dim" role="status">
-          {words.declined}
+      <PageTitle title={words.title} text={words.intro} />
+      {isFailed ? (
+        <Text tone="warn" role="alert">
+          {words.failed}{' '}
+          <Button variant="default" size="compact" onClick={reload}>
+            {words.tryAgain}
+          </Button>
         </Text>
+      ) : offer === null ? (
+        <Text tone="dim">{words.loading}</Text>
+      ) : (
+        <>
+          {hasDeclined && (
+            <Text tone="dim" role="status">
+              {words.declined}
+            </Text>
+          )}
+          <Order offer={offer} userPk={userPk} from={from} onPriceChanged={reload} />
+        </>
       )}
-      <Order offer={offer} userPk={userPk} from={from} onPriceChanged={reload} />
     </>
+  );
+}
+
+function AlreadyMember() {
+  const { plans: words, prompt } = useWords('membership');
+  return (
+    <EmptyState title={prompt.title} text={words.running}>
+      <Button as={Link} to="/videoPlay">
+        {words.toPlayer}
+      </Button>
+      <Button variant="default" as={Link} to="/subscriptions">
+        {words.toRecords}
+      </Button>
+    </EmptyState>
   );
 }
 

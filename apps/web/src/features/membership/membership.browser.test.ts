@@ -169,8 +169,19 @@ describe('a member', () => {
   it('[MP-21] is offered no second plan', async () => {
     const app = await open('/becomeMember', createShop([record]));
     await shown(app.getByText(words.plans.running));
+    await gone(app.getByText(words.plans.intro));
     await app.getByRole('link', { name: words.plans.toRecords }).last().click();
     await expect.poll(app.route).toBe('/subscriptions');
+  });
+
+  it('[MP-21] is led from the membership to the records, not to the plans', async () => {
+    const server = createShop([record]);
+    const until = '2026-12-20T12:00:00.000Z';
+    server.on('getEntitlement', () => ({ allowed: true, reason: 'member', until, device: 'none' }));
+    const app = await open('/preMember', server);
+    await app.getByRole('link', { name: words.plans.toRecords }).last().click();
+    await expect.poll(app.route).toBe('/subscriptions');
+    await gone(app.getByRole('link', { name: words.prompt.toPlans }));
   });
 
   it('[MP-21, MP-22, MP-23] sorts and filters the records, and looks at one', async () => {

@@ -38,8 +38,8 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
   return (
     <EmptyState title={prompt.title} text={isFailed && answer === null ? plans.failed : text}>
       {offer === 'sold' && (
-        <Button as={Link} to="/becomeMember">
-          {prompt.toPlans}
+        <Button as={Link} to={answer?.reason === 'member' ? '/subscriptions' : '/becomeMember'}>
+          {answer?.reason === 'member' ? plans.toRecords : prompt.toPlans}
         </Button>
       )}
       <Button variant="default" onClick={reload}>

@@ -50,7 +50,6 @@ export function BecomeMemberPage() {
   }
   return (
     <Page width={1000}>
-      <PageTitle title={words.title} text={words.intro} />
       <BecomeMember userPk={userPk} from={state?.from ?? null} hasDeclined={search.has('declined')} />
       <Text as={Link} tone="dim" size="md" isTarget to="/tradeNotice">
         {trade.title}
