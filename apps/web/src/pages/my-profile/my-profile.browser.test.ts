@@ -65,6 +65,7 @@ describe('the profile page', () => {
     await app.getByRole('button', { name: 'Log out there: Firefox, Windows' }).click();
     await shown(app.getByText('That browser is logged out.'));
     await shown(app.getByText('this browser'));
+    await gone(app.getByText('Firefox, Windows'));
     expect(sessions).toEqual([here]);
   });
 

@@ -67,6 +67,17 @@ describe('the panel of a recipient who is being moved', () => {
     expect(lowered().at(-1)).toMatchObject({ consent: { intensity: 0.5, speed: 12_000 } });
     void press(document.body.appendChild(document.createElement('input')));
     expect(lowered()).toHaveLength(2);
+    // however often the panel was drawn meanwhile, and not at all once it has gone
+    for (const intensity of [0.5, 0.4, 0.5]) {
+      await say({ ...offered.getState(), intensity });
+      const now = receive.gentlerNow(`${intensity * 100}%`, '30%');
+      await expect.poll(() => button(receive.gentler).innerText).toContain(now);
+    }
+    void press(document.body);
+    expect(lowered()).toHaveLength(3);
+    await say(null);
+    void press(document.body);
+    expect(lowered()).toHaveLength(3);
   });
 
   it('[RP-41] lowers intensity, top speed and ranges by their sliders, at once', async () => {
