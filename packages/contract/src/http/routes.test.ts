@@ -35,6 +35,31 @@ describe('the table of routes', () => {
     },
   );
 
+  it('[PE-2] each change by an operator needs a fresh sign-in, but for notes at a report', () => {
+    const operators = rows.filter(([, { access }]) => access === 'operator');
+    const changing = operators.filter(([name]) => !/^(get|list)/.test(name));
+    expect(changing.length).toBeGreaterThan(15);
+    const old = changing
+      .filter(([, { needsFreshSignIn }]) => needsFreshSignIn !== true)
+      .map(([name]) => name);
+    expect(old).toEqual(['takeUpReport', 'noteReport']);
+  });
+
+  it('[AC-60] each call that ends sessions ends their connections too', () => {
+    const ending = rows.filter(([, { endsConnections }]) => endsConnections === true).map(([name]) => name);
+    expect(ending.sort()).toEqual([
+      ...[
+        'actOnReport',
+        'changeEmail',
+        'changePassword',
+        'deleteAccount',
+        'endAccountSessions',
+        'endSession',
+      ],
+      ...['endSessions', 'logout', 'removeAccount', 'resetPassword', 'suspendAccount', 'unlinkIdentity'],
+    ]);
+  });
+
   it.each(rows)('%s has a body exactly when it is a POST', (_name, route) => {
     expect(route.body !== undefined).toBe(route.method === 'POST');
   });

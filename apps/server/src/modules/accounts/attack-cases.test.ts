@@ -135,6 +135,8 @@ describe('guessing', () => {
     server.clock.moveBy(15 * minute - 1);
     expect((await signIn(email)).error).toBe('account.locked');
     server.clock.moveBy(1);
+    // a wrong one is the first of a new count
+    expect((await signIn(email, wrong)).error).toBe('account.wrong-password');
     expect((await signIn(email)).errorCode).toBe(0);
   });
 

@@ -9,15 +9,17 @@ const withAxis = (axis: Partial<AxisConfig>): EngineSettings => ({
 });
 
 describe('settings that change while a partner may drive', () => {
-  it.each<[keyof EngineSettings, EngineSettings[keyof EngineSettings], EngineSettings[keyof EngineSettings]]>([
-    ['handSpeed', 5000, 20_000],
-    ['handAcceleration', 50_000, 200_000],
-    ['handAcceleration', 50_000, null],
-    ['softStartMs', 5000, 2000],
-    ['seekSoftStartMs', 3000, 500],
-    ['continueWhenHidden', false, true],
-    ['intensity', 0.2, 1],
-  ])('[RM-95] keep the tighter %s: %j of %j, whichever came first', (name, tight, wide) => {
+  it.each<[keyof EngineSettings, EngineSettings[keyof EngineSettings], EngineSettings[keyof EngineSettings]]>(
+    [
+      ['handSpeed', 5000, 20_000],
+      ['handAcceleration', 50_000, 200_000],
+      ['handAcceleration', 50_000, null],
+      ['softStartMs', 5000, 2000],
+      ['seekSoftStartMs', 3000, 500],
+      ['continueWhenHidden', false, true],
+      ['intensity', 0.2, 1],
+    ],
+  )('[RM-95] keep the tighter %s: %j of %j, whichever came first', (name, tight, wide) => {
     const [held, asked] = [
       { ...defaultSettings, [name]: tight },
       { ...defaultSettings, [name]: wide },
