@@ -34,7 +34,7 @@ describe('the words', () => {
   });
 
   it.each(['ja', 'zh'] as const)(
-    '[PG-72] are not in %s what a neighbour is called that English distinguishes',
+    '[PG-72] give two neighbours different sentences in %s where English does',
     (language) => {
       const english = new Map(sentencesOf(words.en));
       // a noun can serve twice: 人員 is people and person; a sentence cannot, nor the name of a code such as MONTH

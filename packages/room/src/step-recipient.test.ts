@@ -3,13 +3,8 @@ import { newRecipientSeat, type RecipientInput, type RecipientSeat } from './rec
 import { stepRecipient } from './step-recipient.ts';
 
 const limits = { axes: {}, speed: 20_000, intensity: 1 };
-const engine = {
-  type: 'engine',
-  hasDevice: true,
-  isDriven: false,
-  isHoming: false,
-  isLatched: false,
-} as const;
+type Seen = Extract<RecipientInput, { readonly type: 'engine' }>;
+const engine: Seen = { type: 'engine', hasDevice: true, isDriven: false, isHoming: false, isLatched: false };
 
 const after = (...inputs: readonly RecipientInput[]): RecipientSeat =>
   inputs.reduce((state, input, index) => stepRecipient(state, input, index).state, newRecipientSeat);
@@ -28,9 +23,7 @@ describe('the consent of a START', () => {
     });
   });
 
-  it.each<
-    [string, Partial<typeof engine> | { readonly hasDevice: false } | { readonly isLatched: true }, string]
-  >([
+  it.each<[string, Partial<Seen>, string]>([
     ['loses the device at rest', { hasDevice: false }, 'waiting'],
     ['is stopped at rest', { isLatched: true }, 'latched'],
   ])('[RM-27, RM-24] is withdrawn where the engine %s, and stays so', (_, seen, phase) => {

@@ -166,7 +166,7 @@ describe('becoming a member', () => {
 });
 
 describe('a member', () => {
-  it('[MP-21] is offered no second plan', async () => {
+  it('[MP-23] is offered no second plan', async () => {
     const app = await open('/becomeMember', createShop([record]));
     await shown(app.getByText(words.plans.running));
     await gone(app.getByText(words.plans.intro));
@@ -174,7 +174,7 @@ describe('a member', () => {
     await expect.poll(app.route).toBe('/subscriptions');
   });
 
-  it('[MP-21] is led from the membership to the records, not to the plans', async () => {
+  it('[MP-23] is led from the membership to the records, not to the plans', async () => {
     const server = createShop([record]);
     const until = '2026-12-20T12:00:00.000Z';
     server.on('getEntitlement', () => ({ allowed: true, reason: 'member', until, device: 'none' }));

@@ -28,6 +28,7 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
   );
   const text = useEntitlementText(answer);
   const refusal = answer === null ? null : refusalOf(answer, epochNow());
+  const isMember = answer?.reason === 'member';
   const offer = useOffer();
   if (offer === 'open') return <EmptyState title={prompt.title} text={plans.open} />;
   const close = () => {
@@ -38,8 +39,8 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
   return (
     <EmptyState title={prompt.title} text={isFailed && answer === null ? plans.failed : text}>
       {offer === 'sold' && (
-        <Button as={Link} to={answer?.reason === 'member' ? '/subscriptions' : '/becomeMember'}>
-          {answer?.reason === 'member' ? plans.toRecords : prompt.toPlans}
+        <Button as={Link} to={isMember ? '/subscriptions' : '/becomeMember'}>
+          {isMember ? plans.toRecords : prompt.toPlans}
         </Button>
       )}
       <Button variant="default" onClick={reload}>
