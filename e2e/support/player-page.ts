@@ -139,7 +139,7 @@ export async function openPlayer(
       await scriptsLoaded(page, scripts);
       await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
     },
-    connectVirtual: () => connect('Connect the virtual device'),
+    connectVirtual: () => connect('Use the virtual device'),
     connectSerial: () => connect('Connect USB 10C4:EA60'),
     async seekTo(seconds) {
       await page.evaluate((to) => {

@@ -148,7 +148,7 @@ export async function removePartner({ page }: RoomPerson): Promise<void> {
 }
 
 export async function connectVirtual({ page }: RoomPerson): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Use the virtual device' }).first().click();
   await page.getByText('Connected', { exact: true }).first().waitFor();
 }
 

@@ -29,7 +29,7 @@ export async function keepBusy(page: Page, busyMs: number, everyMs: number): Pro
 
 /** On the page of diagnostics: connects the virtual device, and takes control of it. */
 export async function driveByHand(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByRole('button', { name: 'Use the virtual device' }).first().click();
   await page.getByRole('button', { name: 'Take control' }).click();
   await page.getByText('You’re in control.').waitFor();
 }

@@ -40,7 +40,7 @@ describe('several devices at once', () => {
     const sheet = deviceSheet(page);
     const virtual = sheet.getByRole('region', { name: 'Virtual device' }).first();
     await virtual.getByRole('button', { name: 'Disconnect' }).click();
-    await virtual.getByRole('button', { name: 'Connect the virtual device' }).waitFor();
+    await virtual.getByRole('button', { name: 'Use the virtual device' }).waitFor();
     await closeSheet(page);
     expect(board.received()).not.toContain('DSTOP');
     await page.keyboard.press('Escape');

@@ -53,7 +53,7 @@ describe('two tabs of one browser', () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     await context.addInitScript(deafen);
     const early = await openTab(context);
-    await early.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await early.getByRole('button', { name: 'Use the virtual device' }).first().click();
     await early.getByText('VIRTUAL-0001', { exact: true }).waitFor();
     const late = await openTab(context);
     const settings = await openSettings(late);

@@ -57,6 +57,7 @@ async function joinRoom(stage: ScreenStage, origin: string, code: string): Promi
   await stage.page
     .getByRole('main')
     .getByRole('button', { name: stage.words.device.menu.connectVirtual })
+    .first()
     .click();
 }
 

@@ -29,6 +29,11 @@ describe.each(languages)('the long texts in %s', (language) => {
     }
   });
 
+  it('[PG-237] name the press that connects the virtual device as messages do', async () => {
+    const { device, shell } = await loadWords('common', language);
+    expect(shell.notices.remedies.virtual).toBe(device.menu.connectVirtual);
+  });
+
   it('[AC-102] say where to turn if a change was not asked for', async () => {
     const { entries } = (await loadWords('common', language)).shellMenu;
     const words = mailWords[language];

@@ -9,7 +9,7 @@ const openDiagnostics = (size?: readonly [number, number]) =>
 /** The diagnostics with the virtual device, which the hand has. */
 async function openDriving(): Promise<OpenedApp> {
   const app = await openDiagnostics();
-  await app.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await app.getByRole('button', { name: 'Use the virtual device' }).first().click();
   await takeControl(app);
   return app;
 }
@@ -87,7 +87,7 @@ describe('Stop in the header', () => {
     const app = await openDiagnostics();
     await focusPage(app);
     await userEvent.keyboard('{Escape}');
-    await app.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await app.getByRole('button', { name: 'Use the virtual device' }).first().click();
     await shown(app.getByText('VIRTUAL-0001', { exact: true }));
     await app.getByRole('textbox', { name: 'Command' }).fill('D');
     // what was asked for a moment ago could still begin
@@ -153,7 +153,7 @@ describe('the header above everything', () => {
 
   it('[PG-81] is above the heading of a page that was reached by a link from further down', async () => {
     const app = await openDiagnostics([1440, 500]);
-    await app.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await app.getByRole('button', { name: 'Use the virtual device' }).first().click();
     await shown(app.getByText('VIRTUAL-0001', { exact: true }));
     app.window().scrollTo(0, 372);
     expect(app.window().scrollY).toBeGreaterThan(100);

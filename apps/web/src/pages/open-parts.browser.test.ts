@@ -45,7 +45,7 @@ describe('what is opened has no finding of axe either', () => {
       await menu.click();
       await lookInto(app, app.getByRole('menuitem', { name, exact: true }));
     }
-    await app.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await app.getByRole('button', { name: 'Use the virtual device' }).first().click();
     await shown(app.getByText('VIRTUAL-0001', { exact: true }));
     expect(await axeFindings(app)).toEqual([]);
   });

@@ -30,7 +30,7 @@ export default {
     connect: 'Connect',
     options: 'Devices',
     connectNamed: (name: string) => `Connect ${name}`,
-    connectVirtual: 'Connect the virtual device',
+    connectVirtual: 'Use the virtual device',
     connectReal: 'Connect a device…',
     cancel: 'Cancel',
     disconnect: 'Disconnect',

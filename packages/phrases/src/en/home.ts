@@ -8,7 +8,6 @@ export default {
     device: 'Device',
     noDevice: 'No device is connected. The virtual one shows everything without hardware.',
     connect: 'Connect a device',
-    useVirtual: 'Use the virtual device',
     continueWatching: 'Continue watching',
     leftAt: (time: string) => `left at ${time}`,
     membership: 'Membership',

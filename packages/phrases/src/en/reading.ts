@@ -200,7 +200,7 @@ export default {
           'Firefox asks in two steps. It first offers to install an add-on for this site, once. Press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
           `On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches devices on Bluetooth as a serial port, and over USB only those whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.`,
           'For a board on Wi-Fi or Intiface, the browser may ask whether this site may reach your local network. Press “Allow”.',
-          'No device yet? “Connect the virtual device” in the same place shows everything in 3D.',
+          'No device yet? “Use the virtual device” in the same place shows everything in 3D.',
           'Do you have more than one? Once the first is connected, open “Devices” again and press “Add a device…”. All of them move together, and Stop stops all of them.',
         ],
       },

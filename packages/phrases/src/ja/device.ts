@@ -38,7 +38,7 @@ export default {
     connect: '接続',
     options: 'デバイス',
     connectNamed: (name) => `「${name}」に接続`,
-    connectVirtual: '仮想デバイスに接続',
+    connectVirtual: '仮想デバイスを使う',
     connectReal: 'デバイスに接続…',
     cancel: 'キャンセル',
     disconnect: '切断',

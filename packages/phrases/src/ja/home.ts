@@ -10,7 +10,6 @@ export default {
     device: 'デバイス',
     noDevice: 'デバイスは接続されていません。仮想デバイスなら、機器がなくてもすべて試せます。',
     connect: 'デバイスを接続',
-    useVirtual: '仮想デバイスを使う',
     continueWatching: '続きから再生',
     leftAt: (time) => `${time}まで視聴`,
     membership: 'メンバーシップ',

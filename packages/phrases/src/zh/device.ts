@@ -31,7 +31,7 @@ export default {
     connect: '连接',
     options: '设备',
     connectNamed: (name) => `连接“${name}”`,
-    connectVirtual: '连接虚拟设备',
+    connectVirtual: '使用虚拟设备',
     connectReal: '连接设备…',
     cancel: '取消',
     disconnect: '断开连接',

@@ -8,7 +8,6 @@ export default {
     device: '设备',
     noDevice: '尚未连接设备。没有硬件时，可用虚拟设备体验全部功能。',
     connect: '连接设备',
-    useVirtual: '使用虚拟设备',
     continueWatching: '继续观看',
     leftAt: (time) => `看到 ${time}`,
     membership: '会员',

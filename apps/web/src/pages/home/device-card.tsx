@@ -38,7 +38,7 @@ function Choices() {
         </Button>
       )}
       <Button variant="default" isWrapped onClick={device.connectVirtual}>
-        {words.useVirtual}
+        {menu.connectVirtual}
       </Button>
     </Row>
   );

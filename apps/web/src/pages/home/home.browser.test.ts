@@ -4,6 +4,7 @@ import { gone, openApp, axeFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite, usualUser } from '../../testing/usual-server.ts';
 
 const { home: words } = await loadWords('home', 'en');
+const { device: deviceWords } = await loadWords('common', 'en');
 const room = await loadWords('room', 'en');
 const exact = { exact: true };
 
@@ -12,7 +13,7 @@ describe('the start page', () => {
     const server = createUsualServer();
     const app = await openApp({ at: '/home', server, storage: signedInStorage(server) });
     const device = app.getByRole('region', { name: words.device, ...exact });
-    await device.getByRole('button', { name: words.useVirtual }).click();
+    await device.getByRole('button', { name: deviceWords.menu.connectVirtual }).click();
     await shown(device.getByText('Connected · Virtual'));
     await gone(device.getByRole('button'));
     for (const name of [words.continueWatching, room.lobby.rejoinTitle])

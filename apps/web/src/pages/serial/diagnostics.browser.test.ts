@@ -10,9 +10,9 @@ const exact = { exact: true };
 const words = { L0: 'Stroke', L1: 'Surge', L2: 'Sway', R0: 'Twist', R1: 'Roll', R2: 'Pitch' } as const;
 
 /** With the app's own engine, and its virtual device. */
-async function openConnected() {
-  const app = await openApp({ at: '/SPort', server: createUsualServer() });
-  await app.getByRole('button', { name: 'Connect the virtual device' }).click();
+async function openConnected(size?: readonly [number, number]) {
+  const app = await openApp({ at: '/SPort', server: createUsualServer(), ...(size && { size }) });
+  await app.getByRole('button', { name: 'Use the virtual device' }).first().click();
   await shown(app.getByText('VIRTUAL-0001', exact));
   return app;
 }
@@ -24,6 +24,18 @@ describe('the diagnostics page', () => {
       await shown(app.getByRole('definition').filter({ hasText: text }));
     expect(app.getByRole('row').elements()).toHaveLength(12);
     expect(app.complaints).toEqual([]);
+  });
+
+  it('[PG-238] puts the axis test before the identity on a narrow window, and the console last', async () => {
+    const app = await openConnected([390, 844]);
+    const tops = ['Axis test', 'Identity', 'Console'].map(
+      (name) =>
+        app
+          .getByRole('region', { name, ...exact })
+          .element()
+          .getBoundingClientRect().top,
+    );
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
   });
 
   it('[PG-206] brings back the lines that were sent, and what was being typed', async () => {

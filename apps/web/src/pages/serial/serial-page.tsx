@@ -5,7 +5,6 @@ import { IdentityPanel } from '../../features/identity/device-identity.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './serial-page.module.css';
 
@@ -18,10 +17,12 @@ export function SerialPage() {
       <div className={classes.title}>
         <PageTitle title={serial} text={intro} />
       </div>
-      <Stack gap={14} className={classes.device}>
+      <div className={classes.device}>
         <ConnectPanel />
+      </div>
+      <div className={`${classes.device} ${classes.identity}`}>
         <IdentityPanel />
-      </Stack>
+      </div>
       <div className={classes.axes}>
         <AxisTest />
       </div>
