@@ -56,6 +56,19 @@ describe('the side menu', () => {
       .toEqual([...entries, 'User Guide', ...outside, 'Device diagnostics', 'Account', ...own]);
   });
 
+  it('[SH-22] has the entry of the page that is shown in sight, however low the window', async () => {
+    const server = createUsualServer();
+    const app = await openApp({
+      at: '/profile',
+      server,
+      storage: signedInStorage(server),
+      size: [1440, 360],
+    });
+    const current = menuOf(app).getByRole('link', { name: 'My profile', exact: true });
+    await expect.element(current).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => current.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(360);
+  });
+
   it('[SH-100] lists the apps where a store has an address, and never a page that holds nothing', async () => {
     const withStore = { ...usualSite, links: { ...usualSite.links, appStore: 'https://store.example/' } };
     const app = await openSignedIn(createUsualServer(withStore));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MenuNode } from '@kinora/contract/http';
 import { NavLink } from '../../runtime/router/link.tsx';
 import { useLocation } from '../../runtime/router/use-router.ts';
@@ -15,10 +16,10 @@ import { MenuEntryIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 import { useMenuTree } from './use-menu-tree.ts';
 
-/** What an entry without a page does. */
 /** The second address of a page, which shows it with and without an account. */
 const aliases: Readonly<Record<string, string>> = { '/videoPlay': '/SVideo', '/motions': '/MotionProfile' };
 
+/** What an entry without a page does. */
 export type MenuAction = 'language' | 'logout' | 'settings';
 
 interface SideMenuProps {
@@ -35,8 +36,13 @@ interface SideMenuProps {
 export function SideMenu(props: SideMenuProps) {
   const { label, version } = usePhrases().shellMenu;
   const { tree, isFailed, reload } = useMenuTree();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('li [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, tree.length]);
   return (
-    <nav aria-label={label}>
+    <nav ref={nav} aria-label={label}>
       <Person isNarrow={props.isNarrow} onChosen={props.onChosen} />
       {isFailed && <Incomplete isNarrow={props.isNarrow} onTryAgain={reload} />}
       <Stack as="ul" gap={2}>
