@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Link } from '../../runtime/router/link.tsx';
 import { useQuery } from '../../runtime/router/use-router.ts';
 import { AccountsPanel } from '../../features/admin/accounts/accounts-panel.tsx';
@@ -70,7 +70,9 @@ export function AdminPage() {
         ))}
       </nav>
       <FreshSignIn>
-        <Shown />
+        <Suspense>
+          <Shown />
+        </Suspense>
       </FreshSignIn>
     </Page>
   );
