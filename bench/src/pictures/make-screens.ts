@@ -26,9 +26,6 @@ const sizes = {
 type SizeName = keyof typeof sizes;
 const sizeNames = Object.keys(sizes) as SizeName[];
 
-/** ms that a page takes to settle behind a change of its size */
-const settlingMs = 150;
-
 const { values: chosen } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
@@ -119,7 +116,7 @@ async function takeGrid(page: Page, screen: string, language: Language): Promise
     await page.evaluate((scheme) => {
       document.documentElement.dataset['mantineColorScheme'] = scheme;
     }, theme);
-    await page.waitForTimeout(settlingMs);
+    await page.evaluate(settle);
     const path = pathOf(screen, size, theme, language);
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await page.screenshot({ path: join(folder, path), type: 'jpeg', quality: 80 });
@@ -129,6 +126,15 @@ async function takeGrid(page: Page, screen: string, language: Language): Promise
   await writeFile(record, JSON.stringify(sorted));
   await writeFile(join(folder, 'index.html'), contactSheet(sorted));
   console.log(screen, language);
+}
+
+/** Until what a change of size and theme began is over: two frames, and each animation that has an end. */
+async function settle(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 function isWanted(screen: string, language: Language): boolean {
