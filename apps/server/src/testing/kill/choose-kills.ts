@@ -18,8 +18,8 @@ export function chooseAll<Name extends string>(
 }
 
 /**
- * Every eighth call, each at a moment that the seed draws. The embedded and the served database share the calls out
- * between them, and take others with the next seed: in four days they see every call.
+ * Every sixteenth call, each at a moment that the seed draws. The embedded and the served database share the calls out
+ * between them, and take others with the next seed: in eight days they see every call.
  */
 export function chooseSample<Name extends string>(
   calls: readonly WritingCall<Name>[],
@@ -27,8 +27,8 @@ export function chooseSample<Name extends string>(
   seed: number,
 ): ChosenKill<Name>[] {
   const random = createSeededRandom(seed);
-  const share = kind === 'postgres' ? 4 : 0;
+  const share = kind === 'postgres' ? 8 : 0;
   return calls
     .map(([call, { writes }]) => ({ call, moment: Math.floor(random.next() * (writes + 1)) }))
-    .filter((_kill, index) => (((seed + index) % 8) + 8) % 8 === share);
+    .filter((_kill, index) => (((seed + index) % 16) + 16) % 16 === share);
 }
