@@ -124,7 +124,7 @@ function chooseKills(
   const all = chooseAll(calls, firstMoment);
   if (isFullTier) return all;
   const chosen = chooseSample(calls, kind, killSeed);
-  expect(chosen.length).toBeGreaterThanOrEqual(Math.floor(all.length / 8));
+  expect(chosen.length).toBeGreaterThanOrEqual(Math.floor(all.length / 16));
   const counts = `${String(chosen.length)} of ${String(all.length)} on ${kind}`;
   const seed = String(killSeed);
   console.log(
