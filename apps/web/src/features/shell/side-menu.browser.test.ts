@@ -56,17 +56,17 @@ describe('the side menu', () => {
       .toEqual([...entries, 'User Guide', ...outside, 'Device diagnostics', 'Account', ...own]);
   });
 
-  it('[SH-22] has the entry of the page that is shown in sight, however low the window', async () => {
+  it.each([
+    ['beside the page', [1440, 360]],
+    ['over the page', [390, 500]],
+  ] as const)('[SH-22] has the entry of the page that is shown in sight %s', async (_where, size) => {
     const server = createUsualServer();
-    const app = await openApp({
-      at: '/profile',
-      server,
-      storage: signedInStorage(server),
-      size: [1440, 360],
-    });
+    const app = await openApp({ at: '/profile', server, storage: signedInStorage(server), size });
+    if (size[0] < 1000) await app.getByRole('button', { name: 'Open the side menu' }).click();
     const current = menuOf(app).getByRole('link', { name: 'My profile', exact: true });
     await expect.element(current).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => current.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(360);
+    await expect.poll(() => current.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(size[1]);
+    expect(app.window().scrollY).toBe(0);
   });
 
   it('[SH-100] lists the apps where a store has an address, and never a page that holds nothing', async () => {

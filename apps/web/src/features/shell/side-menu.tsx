@@ -38,9 +38,7 @@ export function SideMenu(props: SideMenuProps) {
   const { tree, isFailed, reload } = useMenuTree();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    nav.current?.querySelector('li [aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname, tree.length]);
+  useEffect(() => showCurrent(nav.current!), [pathname, tree.length]);
   return (
     <nav ref={nav} aria-label={label}>
       <Person isNarrow={props.isNarrow} onChosen={props.onChosen} />
@@ -62,6 +60,16 @@ export function SideMenu(props: SideMenuProps) {
       {!props.isNarrow && <p className={classes.build}>{version(buildId)}</p>}
     </nav>
   );
+}
+
+/** Scrolls the rail or the drawer that holds the menu, and never the page as `scrollIntoView` may. */
+function showCurrent(nav: HTMLElement): void {
+  let frame = nav.parentElement;
+  while (frame && getComputedStyle(frame).overflowY !== 'auto') frame = frame.parentElement;
+  const entry = nav.querySelector('li [aria-current]')?.getBoundingClientRect();
+  if (!frame || !entry) return;
+  const { top, bottom } = frame.getBoundingClientRect();
+  frame.scrollTop += Math.max(0, entry.bottom - bottom) + Math.min(0, entry.top - top);
 }
 
 /** Who is signed in; leads to the profile. */
