@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { LinkBanner } from '../features/device-link/link-banner.tsx';
 import { StatusChip } from '../features/device-link/status-chip.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';
@@ -97,7 +97,8 @@ function PageName() {
   const phrases = usePhrases();
   const { pathname } = useLocation();
   const firstPath = useRef<string | null>(pathname);
-  useEffect(() => {
+  // before it is painted: else it is seen for a moment where the page before was scrolled to
+  useLayoutEffect(() => {
     if (pathname === firstPath.current) return;
     firstPath.current = null;
     window.scrollTo(0, 0);
