@@ -60,3 +60,29 @@ it.each(['ja', 'zh'] as const)('[PG-72] no word of a direction is its opposite i
   );
   expect(swapped).toEqual([]);
 });
+
+/** What a sentence is about. Only short ones name it wherever English does. */
+const subjects: readonly Side[] = [
+  { en: /\bdevices?\b/i, ja: /デバイス/, zh: /设备/ },
+  { en: /\b(pages?|tabs?|my profile)\b/i, ja: /ページ|タブ|画面/, zh: /页|界面/ },
+  { en: /\bvideos?\b/i, ja: /動画/, zh: /视频/ },
+  { en: /\b(partners?|other person)\b/i, ja: /相手/, zh: /对方/ },
+  { en: /\brooms?\b(?! quiet)/i, ja: /ルーム|入室|退室/, zh: /房间/ },
+  { en: /script/i, ja: /スクリプト/, zh: /脚本/ },
+  { en: /\bpasswords?\b/i, ja: /パスワード/, zh: /密码/ },
+];
+const maxShort = 70;
+
+it.each(['ja', 'zh'] as const)('[PG-72] no short word is about something else in %s', async (language) => {
+  const english = new Map(sentencesOf(await loadAllWords('en')));
+  const confused = sentencesOf(await loadAllWords(language)).filter(([path, word]) => {
+    const said = english.get(path) ?? '';
+    if (said.length > maxShort) return false;
+    const isNamed = subjects.map((side) => [side.en.test(said), side[language].test(word)]);
+    return (
+      isNamed.some(([isMeant, isThere]) => isMeant && !isThere) &&
+      isNamed.some(([isMeant, isThere]) => isThere && !isMeant)
+    );
+  });
+  expect(confused).toEqual([]);
+});

@@ -86,6 +86,14 @@ describe.each(versions)('a device of a Buttplug server of version %i', (version)
     expect(renumbered.link.status).toMatchObject({ identity: { name: 'Stroker' } });
   });
 
+  it('[DV-131] is asked for again where the server has two of the chosen name and neither has its number', async () => {
+    const devices = [stroker, { ...stroker, index: 4 }];
+    const { link } = await connect({ version, devices }, { index: 9, name: 'Stroker' });
+    expect(link.status.kind).toBe('connecting');
+    const another = await connect({ version, devices }, { index: 4, name: 'Stroker' });
+    expect(another.link.status).toMatchObject({ kind: 'connected' });
+  });
+
   it('[DV-131] is asked for again where the chosen one does not come within the time of a search', async () => {
     const { clock, link } = await connect({ version, devices: [wand] }, { index: 3, name: 'Stroker' });
     expect(link.status).toEqual({ kind: 'connecting', step: 'opening' });

@@ -109,6 +109,13 @@ describe('points', () => {
       [200, 0],
     ]);
     expect(halveStrokes(strokes, some).points).toBe(strokes);
+    // a rest is one turn
+    const rested = pointsAt([0, 0], [100, 100], [200, 100], [300, 0], [400, 80], [500, 10]);
+    expect(pairs(halveStrokes(rested, Float64Array.of(0, 100, 200, 300, 400, 500)))).toEqual([
+      [0, 0],
+      [300, 80],
+      [500, 10],
+    ]);
   });
 
   it('[ST-35] are turned upside down, backwards, and made larger about their middle', () => {

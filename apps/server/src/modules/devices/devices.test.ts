@@ -90,6 +90,14 @@ describe('a device of the company', () => {
     expect(new Set(others.map(({ error }) => error))).toEqual(new Set(['registry.registered-to-another']));
   }, 60_000);
 
+  it('[MB-72] counts wrong tries alone: a person registers more devices in a day than there are tries', async () => {
+    const ann = await newPerson();
+    for (let number = 0; number < 7; number += 1) {
+      const code = await newDevice('BOX-1234');
+      expect((await claim(ann, code, 'BOX-1234')).data).toMatchObject({ code });
+    }
+  });
+
   it('[MB-71, MB-72] asks for the code from its box, five times a day', async () => {
     const ann = await newPerson();
     const code = await newDevice('BOX-1234');

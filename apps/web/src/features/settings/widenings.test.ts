@@ -28,6 +28,15 @@ describe('what the defaults make wider', () => {
     expect(wideningsOf(defaultSettings, defaultSettings, words)).toEqual([]);
   });
 
+  it.each([
+    [{ min: 2_000 }, 'Stroke: 20–100% → 0–100%'],
+    [{ max: 8_000 }, 'Stroke: 0–80% → 0–100%'],
+  ])('[PG-102] is a range of which one end moves out, from %o', (ends, line) => {
+    const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, ...ends } };
+    expect(wideningsOf({ ...defaultSettings, axes }, defaultSettings, words)).toEqual([line]);
+    expect(wideningsOf(defaultSettings, { ...defaultSettings, axes }, words)).toEqual([]);
+  });
+
   it('[PG-102] is named limit by limit', () => {
     expect(wideningsOf(narrow, defaultSettings, words)).toEqual([
       'Intensity: 50% → 100%',

@@ -90,6 +90,15 @@ describe('entering a seat', () => {
     expect(rig.controller.snapshot()).toMatchObject({ linkKind: 'virtual', link: { kind: 'connected' } });
   });
 
+  it('[RM-19] keeps the new room beyond the time of the one before', async () => {
+    const rig = createRoomRig();
+    await rig.arm();
+    rig.controller.send({ ...enterElsewhere(1), remainingMs: 2000 });
+    rig.controller.send(enterElsewhere(1));
+    await rig.pass(3000);
+    expect(rig.controller.snapshot().room).toMatchObject({ seat: 1, end: null });
+  });
+
   it('[RM-28] ends what the recipient’s own page drives, and nothing of it goes on', async () => {
     const rig = createRoomRig();
     await rig.recipient.connect();

@@ -13,6 +13,9 @@ describe('an address that shows wrong tickets', () => {
     expect(fail('guesser', 300)).toBe(3);
     for (let time = 0; time < 300; time += 1) tries.take('house')?.giveBack();
     expect(fail('house', 300)).toBe(100);
+    expect(fail('mixed', 40)).toBe(40);
+    tries.take('mixed')?.giveBack();
+    expect(fail('mixed', 300)).toBe(60);
     nowMs += 100_000;
     expect(fail('guesser', 300)).toBe(100);
   });

@@ -45,7 +45,11 @@ describe('what was typed and not saved', () => {
 
   it('[PF-63] is its own person’s alone', async () => {
     (await open()).edit('typed');
-    expect((await open('v')).state().drafts.size).toBe(0);
+    const other = await open('v');
+    expect(other.state().drafts.size).toBe(0);
+    other.edit('typed by another');
+    expect((await open()).remark()).toBe('typed');
+    expect((await open('v')).remark()).toBe('typed by another');
   });
 
   it('[PF-63] ends with a save and with a discard', async () => {

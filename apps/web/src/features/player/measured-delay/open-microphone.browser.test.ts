@@ -52,6 +52,14 @@ it.each([
   expect(await openMicrophone()).toEqual({ ok: false, error });
 });
 
+it('[LB-103] turns the microphone off, and closes its sound, where the measurement is over', async () => {
+  const opened = await openMicrophone();
+  if (!opened.ok) throw new Error(opened.error);
+  expect([states(), closed.length]).toEqual([['live'], 0]);
+  opened.value.close();
+  expect([states(), closed.length]).toEqual([['ended'], 1]);
+});
+
 it('[LB-103] says that a page over plain HTTP has no microphone', async () => {
   vi.stubGlobal('isSecureContext', false);
   expect(await openMicrophone()).toEqual({ ok: false, error: 'delay.insecure' });
