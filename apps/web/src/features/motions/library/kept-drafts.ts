@@ -30,7 +30,8 @@ export function createKeptDrafts(drafts: StoredValue<Drafts>, userPk: string): K
         if (after === null && isOthers) return all;
         const others = own(all).filter((one) => one.pk !== pk);
         const kept = after === null ? [] : [{ pk, name: after.name, value: after.profile }];
-        return { ...all, [userPk]: [...others, ...kept] };
+        // the store keeps what the others have
+        return { [userPk]: [...others, ...kept] };
       }),
     onChange: (listener) =>
       drafts.subscribe((all, before) => {

@@ -99,5 +99,6 @@ describe('the device in the studio', () => {
     await play(3250, 2000);
     expect(rig.snapshot().owner).toBe('nobody');
     expect(rig.position('L0')).toBe(at);
+    expect(listeners.size).toBe(0);
   });
 });
