@@ -86,3 +86,22 @@ it.each(['ja', 'zh'] as const)('[PG-72] no short word is about something else in
   });
   expect(confused).toEqual([]);
 });
+
+/** Sentences whose order differs from the English one, by their grammar. */
+const reordered = {
+  ja: ['library.folder.part', 'player.repairs.merged', 'player.time.spoken', 'list.pager.range'],
+  zh: ['library.folder.part'],
+  both: ['admin.actionOn', 'motions.list.count', 'room.met.whom'],
+};
+
+it.each(['ja', 'zh'] as const)('[PG-72] no parameters have changed places in %s', async (language) => {
+  const orderOf = (sentence: string) => [...new Set(sentence.match(/(?<![\w.])[579](?!\d)/g))].join('');
+  const english = new Map(sentencesOf(await loadAllWords('en'), 5, 2));
+  const changed = sentencesOf(await loadAllWords(language), 5, 2)
+    .filter(([path, word]) => {
+      const order = orderOf(english.get(path) ?? '');
+      return order.length > 1 && order !== orderOf(word) && orderOf(word).length > 1;
+    })
+    .map(([path]) => path.replace('.()', ''));
+  expect(changed.sort()).toEqual([...reordered.both, ...reordered[language]].sort());
+});

@@ -17,21 +17,30 @@ type Phrase = (...args: unknown[]) => unknown;
 
 /**
  * Every sentence with its key.
- * @param sample said for each parameter
+ * @param sample said for each parameter, or for the first one where `step` is not 0
+ * @param step from parameter to parameter
  */
-export function sentencesOf(part: object, sample = 1, path = ''): readonly (readonly [string, string])[] {
+export function sentencesOf(
+  part: object,
+  sample = 1,
+  step = 0,
+  path = '',
+): readonly (readonly [string, string])[] {
   return Object.entries(part).flatMap(([key, word]: [string, unknown]) => {
     const here = path === '' ? key : `${path}.${key}`;
     if (typeof word === 'string') return [[here, word] as const];
-    if (typeof word === 'function') return sentencesOf({ '()': call(word as Phrase, sample) }, sample, here);
-    return typeof word === 'object' && word !== null ? sentencesOf(word, sample, here) : [];
+    if (typeof word === 'function')
+      return sentencesOf({ '()': call(word as Phrase, sample, step) }, sample, step, here);
+    return typeof word === 'object' && word !== null ? sentencesOf(word, sample, step, here) : [];
   });
 }
 
-function call(phrase: Phrase, sample: number): unknown {
+function call(phrase: Phrase, sample: number, step: number): unknown {
   // errors and the sentences on a partner take a record
   const takesRecord = phrase.toString().startsWith('({');
-  const args = takesRecord ? [new Proxy({}, { get: () => sample })] : Array.from({ length: 4 }, () => sample);
+  const args = takesRecord
+    ? [new Proxy({}, { get: () => sample })]
+    : Array.from({ length: 4 }, (_, at) => sample + at * step);
   const sentence = phrase(...args);
   // a sentence that is its parameter alone
   return typeof sentence === 'number' ? String(sentence) : sentence;
