@@ -92,7 +92,7 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
       deps.stalled();
     const answer = compose(link, now);
     if (answer.isHeldBack && !hasReportedHeldBack) deps.heldBack();
-    hasReportedHeldBack = answer.isHeldBack && isDriving();
+    hasReportedHeldBack = (hasReportedHeldBack || answer.isHeldBack) && isDriving();
     // what waits for the gap between messages is not late
     wantedTime = Math.max(answer.dueTime, line.nextFrame(link.messageGapMs));
     if (!isDriving()) return deps.arrived();
