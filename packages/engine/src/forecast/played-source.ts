@@ -46,7 +46,7 @@ export function createPlayedSource(
 
   return {
     get channels() {
-      return [...new Set([...fresh.channels, ...(running?.channels ?? [])])];
+      return fresh.channels;
     },
     valueAt: (channel, at) => sourceAt(at).valueAt(channel, at),
     nextCorner: (channel, at) => earlier(sourceAt(at).nextCorner(channel, at), at, changedMs),
