@@ -10,8 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { sawTrack } from '../testing/index.ts';
 import { createPlayedSource } from './played-source.ts';
 
-function wandering(seed: number, axis: AxisName = 'R0'): Shaping {
-  const fill: AxisFill = { kind: 'noise', speed: 1, amplitude: 100, seed, byStroke: false };
+/** R0 unless given goes as fast as the pace says. */
+function wandering(pace: number, axis: AxisName = 'R0'): Shaping {
+  const fill: AxisFill = { kind: 'noise', speed: 0.4 * pace, amplitude: 100, seed: 3, byStroke: false };
   return { ...defaultShaping, fills: { ...defaultShaping.fills, [axis]: fill } };
 }
 

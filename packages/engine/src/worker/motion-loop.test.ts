@@ -258,7 +258,8 @@ describe('the loop of motion', () => {
   });
 
   it('reports that home is reached, and asks no more', async () => {
-    const { clock, loop, times, said } = rig([{ dueTime: 10 }, { dueTime: 20, leaves: 'holding' }]);
+    const { clock, loop, seen, times, said } = rig([{ dueTime: 10 }, { dueTime: 20, leaves: 'holding' }]);
+    seen.state = 'homing';
     loop.wake();
     await clock.advanceByAsync(100);
     expect([times(), said]).toEqual([[0, 9], ['arrived']]);

@@ -92,8 +92,8 @@ describe('an effect', () => {
       ],
     ],
     [
-      { type: 'change-limits', of: 'script', owner: 'script' },
-      ['stray at 1111 700 for none', 'act {"type":"stray"}'],
+      { type: 'change-limits', of: 'nobody', owner: 'script' },
+      ['stray at 2222 700 for none', 'act {"type":"stray"}'],
       { isStray: true },
     ],
     [{ type: 'start', softStartMs: 44 }, ['gate starts 700 over 44', 'wake']],
