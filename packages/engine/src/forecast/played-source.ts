@@ -52,7 +52,6 @@ export function createPlayedSource(
     nextCorner: (channel, at) => earlier(sourceAt(at).nextCorner(channel, at), at, changedMs),
     isSoft: (channel: ChannelName, at) => sourceAt(at).isSoft?.(channel, at) ?? false,
     change(next, at) {
-      seek(at);
       running ??= build(current);
       running.change(next, at);
       changedMs = Math.min(changedMs, at);

@@ -9,7 +9,7 @@ export interface FakeLink extends DeviceLink {
   become(status: LinkStatus): void;
 }
 
-export const connected: LinkStatus = {
+export const connected = {
   kind: 'connected',
   problem: null,
   identity: {
@@ -21,7 +21,7 @@ export const connected: LinkStatus = {
     deviceType: '0',
     serialCode: null,
   },
-};
+} as const satisfies LinkStatus;
 
 export const disconnected: LinkStatus = { kind: 'disconnected', problem: null };
 
@@ -29,7 +29,7 @@ export const disconnected: LinkStatus = { kind: 'disconnected', problem: null };
 export function createFakeLink(parts: Partial<DeviceLink> = {}): FakeLink {
   const sent: string[] = [];
   const listeners = new Set<LinkListener>();
-  let status = parts.status ?? disconnected;
+  let status: LinkStatus = parts.status ?? disconnected;
 
   function become(next: LinkStatus): void {
     status = next;

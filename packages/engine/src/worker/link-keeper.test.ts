@@ -137,16 +137,18 @@ describe('what was asked for before something newer', () => {
   });
 
   it('leaves the claim to the newer one when its own connecting ends', async () => {
-    const begun = Promise.withResolvers<void>();
-    const ended = Promise.withResolvers<void>();
-    const slow = createFakeLink({ connect: () => (begun.resolve(), ended.promise) });
+    let end = (): void => undefined;
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const slow = createFakeLink({ connect: () => (begin(), ended) });
     const links = [slow, createFakeLink()];
     const { keeper, read } = rig({ createLink: () => links.shift()! });
     const older = keeper.connect(board, false);
-    await begun.promise;
+    await begun;
     await keeper.connect(other, false);
     read();
-    ended.resolve();
+    end();
     await older;
     expect(read()).toEqual(['changed']);
   });

@@ -1,4 +1,4 @@
-import { defaultWaveformChannel } from '@kinora/motion';
+import { defaultShaping, defaultWaveformChannel } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../default-settings.ts';
 import { createGroupRig, type GroupRig, sawAt, sawTrack } from '../../testing/index.ts';
@@ -117,6 +117,32 @@ describe('several devices', () => {
   });
 });
 
+describe('an additional device', () => {
+  it('[EN-130] is shaped, let go and sent home in a pause as the first one is', async () => {
+    const rig = await playing(1);
+    const fill = { kind: 'noise', speed: 2, amplitude: 100, seed: 1, byStroke: false } as const;
+    rig.send({
+      type: 'shaping.set',
+      shaping: { ...defaultShaping, fills: { ...defaultShaping.fills, R0: fill } },
+    });
+    await rig.pass(4000);
+    expect(Math.abs(rig.position(1, 'R0') - rig.position(0, 'R0'))).toBeLessThan(60);
+    expect(rig.snapshot(1).positions.R0).not.toBeNull();
+    rig.send({ type: 'auto-home.set', afterMs: 1000 });
+    rig.send({
+      type: 'media.anchor',
+      anchor: { state: 'paused', mediaMs: 10_000, rate: 1, epochMs: rig.clock.now() },
+    });
+    await rig.pass(8000);
+    expect(rig.position(1, 'L0')).toBe(5050);
+    rig.send({ type: 'owner.release' });
+    expect(rig.snapshot(1).owner).toBe('nobody');
+    rig.send({ type: 'script.unload' });
+    takeScript(rig);
+    expect(rig.snapshot(1).owner).toBe('nobody');
+  });
+});
+
 describe('a setting that is sent again', () => {
   it('[EN-131] does not make a device start softly', async () => {
     const rig = await playing(1);
@@ -207,6 +233,8 @@ describe('Stop', () => {
     rig.send({ type: 'stop.port', port: port1 });
     port1.onmessage!({} as MessageEvent);
     expect(rig.snapshot(1).motion).toBe('latched');
+    rig.sendTo(2, { type: 'link.disconnect' });
+    expect(rig.snapshot(2).motion).toBe('latched');
     port1.close();
     port2.close();
   });
@@ -294,6 +322,22 @@ describe('what a device reports', () => {
     expect(notices).toEqual([{ type: 'notice', code: 'player.no-script', params: {} }]);
     const own = rig.events.filter((event) => event.type === 'device.event');
     expect(own.every(({ device, event }) => device === 1 && event.type === 'snapshot')).toBe(true);
+  });
+
+  it('[EN-136] reports under its index what it alone fails at', async () => {
+    const rig = createGroupRig({ claim: () => Promise.resolve(false) });
+    await rig.connect(1);
+    const slow = createGroupRig();
+    await slow.connect(1);
+    slow.sendTo(1, { type: 'settings.set', settings: { ...defaultSettings, scriptSpeed: 500 } });
+    play(slow);
+    await slow.pass(1000);
+    const codes = [rig, slow].flatMap(({ events }) =>
+      events.flatMap((event) =>
+        event.type === 'device.event' && event.event.type === 'notice' ? [event.event.code] : [],
+      ),
+    );
+    expect(codes).toEqual(['device.in-other-tab', 'device.limit-too-low']);
   });
 
   it('[EN-136] the loss of one connection leaves the other moving', async () => {

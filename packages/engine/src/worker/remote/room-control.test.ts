@@ -1,13 +1,7 @@
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { homeLine } from '@kinora/motion';
 import type { DeviceLink } from '@kinora/device';
-import {
-  type ChannelListener,
-  encodeBackText,
-  encodeFrameText,
-  parseBackText,
-  parseFrame,
-} from '@kinora/room';
+import { type ChannelListener, encodeBackText, encodeFrameText, parseFrame } from '@kinora/room';
 import { describe, expect, it } from 'vitest';
 import type { EngineSettings, LinkChoice, RoomConsent } from '../../protocol.ts';
 import { connected, createFakeLink, disconnected } from '../../testing/fake-link.ts';
@@ -42,7 +36,8 @@ function rig(choice: LinkChoice | null = virtual, remainingMs = 600_000) {
     readonly topic: string;
   }[] = [];
   const device = createFakeLink({ status: connected });
-  const held = { link: device as DeviceLink | null, mode: initialDrive.mode as DriveMode };
+  const held = { link: device as DeviceLink | null, mode: initialDrive.mode as DriveMode, choice };
+  const seen = { changes: 0, intensity: 1 };
   const own = { settings: defaultSettings };
   const say = (word: string) => void said.push(word);
   const control = createRoomControl({
@@ -57,16 +52,19 @@ function rig(choice: LinkChoice | null = virtual, remainingMs = 600_000) {
       };
     },
     newEpoch: () => 'epoch001',
-    source: createRemoteSource(),
+    source: { ...createRemoteSource(), setIntensity: (next) => void (seen.intensity = next) },
     keeper: {
       get link() {
         return held.link;
       },
-      choice,
+      get choice() {
+        return held.choice;
+      },
       async use(next) {
         say('use');
         const before = held.link;
         held.link = next;
+        await Promise.resolve();
         await before?.disconnect();
         await next.connect();
       },
@@ -93,7 +91,7 @@ function rig(choice: LinkChoice | null = virtual, remainingMs = 600_000) {
     },
     settings: () => own.settings,
     notice: say,
-    changed: () => undefined,
+    changed: () => void (seen.changes += 1),
   });
   const enter = async (seat: 1 | 2) => {
     control.enter({ type: 'room.enter', seat, ticket, remainingMs });
@@ -106,6 +104,7 @@ function rig(choice: LinkChoice | null = virtual, remainingMs = 600_000) {
     channels,
     device,
     held,
+    seen,
     own,
     enter,
     read: () => said.splice(0),
@@ -168,6 +167,22 @@ describe('the seat of a controller', () => {
     expect(control.refusal).toBe('room.partner-absent');
   });
 
+  it('[RM-96] lets what waits without a START go as well, and what no partner follows', async () => {
+    const { control, read, hear, clock } = await controlling();
+    control.seat!.partnerAbsent();
+    expect(read()).toEqual(['stop release partner-absent']);
+    hear(ready);
+    control.start(null);
+    await clock.advanceByAsync(3000);
+    expect(read()).toEqual(['stop release partner-silent']);
+  });
+
+  it('sends the partner’s device to the usual home', async () => {
+    const { control } = await controlling();
+    const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, home: 1000 } };
+    expect(control.seat!.narrowed({ ...defaultSettings, axes })).toEqual(defaultSettings);
+  });
+
   it.each<[string, LinkChoice | null, LinkChoice | null | undefined, string]>([
     ['the link before', virtual, undefined, 'connect virtual'],
     ['none', null, undefined, 'disconnect'],
@@ -205,6 +220,24 @@ describe('the seat of a controller', () => {
     expect(read()).toEqual(['connect websocket']);
   });
 
+  it('[RM-19] is not ended by what the broker says of the room before', async () => {
+    const { control, channels, enter } = await controlling();
+    const entered = enter(1);
+    channels[0]!.listener.status('refused');
+    await entered;
+    expect(control.seat!.snapshot().end).toBeNull();
+  });
+
+  it('[RM-17] restores what is the link by then, where the room before had ended', async () => {
+    const { control, say, held, enter, read } = await controlling();
+    say('refused');
+    held.choice = board;
+    await enter(1);
+    read();
+    control.leave();
+    expect(read()).toEqual(['connect websocket']);
+  });
+
   it('ends once when the broker refuses it', async () => {
     const { control, read, say, clock } = await controlling();
     say('refused');
@@ -225,6 +258,11 @@ describe('the seat of a controller', () => {
     expect(control.seat!.snapshot().end).toBe('expired');
   });
 });
+
+/** the intensity of the newest report */
+function reported(texts: readonly string[]): number {
+  return Number(/"intensity":([\d.]+)/.exec(texts.findLast((text) => text.includes('intensity')) ?? '')?.[1]);
+}
 
 describe('the seat of a recipient', () => {
   it('[RM-28] ends what its own page drives, and refuses it until it is left', async () => {
@@ -261,7 +299,8 @@ describe('the seat of a recipient', () => {
   });
 
   it('[RM-21] [RM-95] allows by the first START what is in its settings too, and then less alone', async () => {
-    const { control, own, read, narrowed, consented } = await allowing({ speed: 9000, intensity: 0.5 });
+    const { control, own, seen, read, narrowed, consented } = await allowing({ speed: 9000, intensity: 0.5 });
+    expect(seen.intensity).toBe(0.5);
     expect(narrowed()).toMatchObject({ handSpeed: 9000, intensity: 0.5, handAcceleration: 200_000 });
     control.start(wholeConsent);
     expect([read(), consented()?.speed]).toEqual([[], 9000]);
@@ -273,6 +312,15 @@ describe('the seat of a recipient', () => {
     own.settings = { ...defaultSettings, handSpeed: 4000 } satisfies EngineSettings;
     control.seat!.settingsChanged();
     expect([narrowed().handSpeed, consented()?.speed]).toEqual([4000, 4000]);
+  });
+
+  it('[RM-20] looks at the device that there is at its START', async () => {
+    const made = rig();
+    made.device.become(disconnected);
+    await made.enter(2);
+    made.device.become(connected);
+    made.control.start(wholeConsent);
+    expect(made.control.seat!.snapshot()).toMatchObject({ consent: { speed: 20_000 } });
   });
 
   it('[RM-24] takes its consent back', async () => {
@@ -297,8 +345,10 @@ describe('the seat of a recipient', () => {
     left.control.leave();
     expect(left.read()).toContain('settings-changed');
     expect(seat.snapshot()).toMatchObject({ consent: null });
+    expect(left.seen.intensity).toBe(0);
+    const { changes } = left.seen;
     await left.clock.advanceByAsync(600_000);
-    expect(left.read()).toEqual([]);
+    expect([left.read(), left.seen.changes]).toEqual([[], changes]);
   });
 
   it('[RM-92] lowers the intensity before the end, and nothing before a START', async () => {
@@ -308,13 +358,17 @@ describe('the seat of a recipient', () => {
     await clock.advanceByAsync(6501);
     expect(narrowed().intensity).toBeCloseTo(0.4, 9);
     expect(read().filter((word) => word === 'settings-changed').length).toBeGreaterThan(20);
-    const reports = channels[0]!.published.map((text) => parseBackText(text)).filter(({ ok }) => ok);
-    expect(JSON.stringify(reports.at(-1))).toMatch(/"intensity":0\.4/);
+    expect(reported(channels[0]!.published)).toBeCloseTo(0.4, 1);
     const waiting = rig(virtual, 20_000);
     await waiting.enter(2);
     waiting.read();
     await waiting.clock.advanceByAsync(15_000);
     expect(waiting.read()).toEqual([]);
+    // a START so late is no stronger
+    waiting.say('connected');
+    waiting.control.start(wholeConsent);
+    await waiting.clock.advanceByAsync(60);
+    expect(reported(waiting.channels[0]!.published)).toBeLessThan(0.25);
   });
 
   it.each([

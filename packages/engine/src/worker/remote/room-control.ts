@@ -33,7 +33,6 @@ export function createRoomControl(deps: RoomControlDeps): RoomControl {
   function finish(why: RoomEnd): void {
     if (seat === null || end !== null) return;
     end = why;
-    cancelExpiry();
     seat.end(why);
     changed();
   }
@@ -71,11 +70,11 @@ export function createRoomControl(deps: RoomControlDeps): RoomControl {
     start: (consent) => (seat === null || end !== null ? notice('room.ended') : seat.start(consent)),
     leave() {
       finish('left');
-      seat = controller = end = null;
+      seat = controller = null;
       changed();
     },
     look() {
-      if (end === null) seat?.look();
+      seat?.look();
     },
     keepForLater(choice) {
       if (controller === null || end !== null) return false;
