@@ -94,7 +94,7 @@ const haltSpeed = 45;
 /** The move that ends the one that the device is on; null where it is at rest or its position is unknown. */
 export function haltMove(channel: AxisName, place: AxisPlace, now: number, ms: number): ChannelMove | null {
   const here = positionAt(place, now);
-  if (here === null || place.path === null || now >= place.path.toTime) return null;
+  if (here === null || place.path === null) return null;
   const units = Math.abs(place.path.to - here);
   // a command to where the axis is has an end as well: what is late to the device is behind by then
   if (units < 1 && place.path.toTime <= now + ms) return null;
