@@ -36,15 +36,17 @@ export function splitName(name: string): NameParts {
   const copies: string[] = [];
   const parts = name.split(dot).flatMap((segment, index) => {
     const brackets: NamePart[] = [];
+    const marks: string[] = [];
     let head = segment;
     for (;;) {
       const copy = splitCopyMark(head);
       const bracket = copy === null ? bracketed.exec(head) : null;
-      if (copy !== null) copies.unshift(copy.mark);
+      if (copy !== null) marks.unshift(copy.mark);
       else if (bracket !== null) brackets.unshift(partOf('bracket', bracket[2]!, bracket[3]!));
       else break;
       head = copy?.rest ?? bracket![1]!;
     }
+    copies.push(...marks);
     if (head.trim() === '' && index > 0) return brackets;
     return [index === 0 ? partOf('head', head, head) : partOf('dot', `.${head}`, head), ...brackets];
   });

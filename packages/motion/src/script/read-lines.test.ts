@@ -35,7 +35,6 @@ describe('the lines of a file', () => {
   it.each([
     ['a heading', 'at,pos\n0,0\n500,100', 2],
     ['no heading behind it', '0,0\nat,pos\n500,100', 3],
-    ['one heading', 'at,pos\nms,%\n0,0\n500,100\n', 3],
     ['comments', '# 1,2\n0,0\n//3,4\n500,100', 2],
     ['old ends of lines', '0,0\r500,100\r', 2],
     ['blanks', '\r\n 0 , 0 \r\n\r\n500\t,100', 2],

@@ -135,6 +135,22 @@ describe('readScriptFile: the formats', () => {
     expect(file.repairs).toEqual([{ kind: 'duplicate-channel', count: 2 }]);
   });
 
+  it('[SC-5] finds the word for a channel in each field of an entry that may have it, and its flag as a text', () => {
+    const list = { actions: [{ at: 0, pos: 1 }], inverted: 'true' };
+    const axes = [
+      { id: 'R1', ...list },
+      { name: 'pitch', ...list },
+      { channel: 'sway', ...list, inverted: 1 },
+    ];
+    const tracks = read(JSON.stringify({ axes, range: 85 })).tracks;
+    expect(tracks.map(({ channel, isInverted }) => [channel, isInverted])).toEqual([
+      ['R1', true],
+      ['R2', true],
+      ['L2', false],
+    ]);
+    expect(read('{"range":1e999,"actions":[{"at":0,"pos":0}]}').range).toBeNull();
+  });
+
   it('[SC-4] takes the channel of the file name for content that names no channel', () => {
     expect(read('0,50\n100,60', 'clip.Roll.csv').tracks[0]!.channel).toBe('R1');
     expect(read(script({ at: 0, pos: 0 }), 'scroll.funscript').tracks[0]!.channel).toBe('L0');
@@ -230,6 +246,8 @@ describe('readScriptFile: mbscript', () => {
   it('[SC-7] prefers plain actions to actionData without the flag', () => {
     const file = read('{"actions":[{"at":0,"pos":1}],"actionData":"AAAA"}');
     expect(keyframes(file)).toEqual({ L0: [[0, 1]] });
+    const { flag: _, ...unflagged } = JSON.parse(writeMbscript('x', track)) as Record<string, unknown>;
+    expect(keyframes(read(JSON.stringify({ ...unflagged, actions: [] })))).toEqual(frames);
   });
 });
 
