@@ -2,7 +2,7 @@ import { sourceMs } from '@kinora/kernel';
 import { type AxisLimits, createTimelineSource, forecastAxis, mapToRange } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { trackOf } from './document.ts';
-import { findTooFast, type Points, pointsOf } from './index.ts';
+import { fastestStroke, findTooFast, type Points, pointsOf } from './index.ts';
 
 const limits: AxisLimits = {
   min: 1000,
@@ -59,5 +59,24 @@ describe('too fast', () => {
   it('[ST-8] judges a part of a script as the whole', () => {
     expect(findTooFast(fast, limits, 2, 4)).toEqual([{ fromMs: 800, untilMs: 1100 }]);
     expect(findTooFast(fast, { ...limits, intensity: 0.5 })).toEqual([{ fromMs: 3000, untilMs: 3050 }]);
+  });
+
+  it.each([4095, 4096, 4097])('[ST-8] marks a stroke to point %i of a long script', (index) => {
+    const long = pointsAt(
+      ...Array.from({ length: 4200 }, (_, at) => [at * 100, at < index ? 0 : 100] as const),
+    );
+    expect(findTooFast(long, limits)).toEqual([{ fromMs: (index - 1) * 100, untilMs: index * 100 }]);
+  });
+
+  it('[ST-8] leaves a stroke that is too fast by no more than rounding', () => {
+    // 8000 units in 399.9 ms would be 2 too many
+    const two = { ...limits, speed: 19_995 };
+    expect(findTooFast(pointsAt([0, 0], [400, 100]), two)).toEqual([]);
+    expect(findTooFast(pointsAt([0, 0], [400, 100]), { ...two, speed: 19_994 })).toHaveLength(1);
+  });
+
+  it('[ST-5] is what is faster than the fastest stroke, in percent of the travel a second', () => {
+    expect(fastestStroke(limits)).toBe(250);
+    expect(fastestStroke({ ...limits, intensity: 0 })).toBe(Infinity);
   });
 });

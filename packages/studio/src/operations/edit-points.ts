@@ -17,7 +17,7 @@ export function deletePoints(points: Points, chosen: Selection): Edited {
 export function movePoints(points: Points, chosen: Selection, byMs: number, byValue: number): Edited {
   const { times, values } = chosenColumns(points, chosen);
   if (times.length === 0) return { points, chosen };
-  const ms = Math.min(latestMs - times.at(-1)!, Math.max(-times[0]!, Math.round(byMs)));
+  const ms = Math.min(latestMs - times.at(-1)!, Math.max(-times[0]!, byMs));
   return placeChosen(points, times, {
     times: times.map((time) => time + ms),
     values: byValue === 0 ? values : values.map((value) => legalValue(value + byValue)),

@@ -18,9 +18,11 @@ import {
   pointsOf,
   reversePoints,
   scalePoints,
+  simplifyPoints,
   smoothPoints,
   toggleChosen,
 } from '../index.ts';
+import { replaceStretch } from '../points/replace-points.ts';
 
 type Pair = readonly [at: number, value: number];
 
@@ -68,6 +70,60 @@ describe('points', () => {
     ]);
     expect(movePoints(strokes, some, -150, 0).chosen).toEqual(Float64Array.of(0, 100));
     expect(movePoints(strokes, new Float64Array(0), 9, 9).points).toBe(strokes);
+  });
+
+  it('[ST-30] stay where they are 2 ms from one that is put, or more', () => {
+    const near = pointsAt([7, 1], [9, 2], [12, 3], [14, 4]);
+    expect(pairs(addPoint(near, 11, 5)).map(([at]) => at)).toEqual([7, 9, 11, 14]);
+    expect(pairs(addPoint(near, 10, 5)).map(([at]) => at)).toEqual([7, 10, 12, 14]);
+  });
+
+  it('[ST-31] are chosen in order, and not behind a box', () => {
+    expect(pointsInBox(strokes, { fromMs: 50, untilMs: 250, low: 0, high: 100 })).toEqual(some);
+    expect(toggleChosen(some, Float64Array.of(0, 300))).toEqual(Float64Array.of(0, 100, 200, 300));
+  });
+
+  it('[ST-32] are never moved past the end of the time, and none is chosen once they are deleted', () => {
+    expect(movePoints(strokes, some, 2e9, 0).chosen).toEqual(Float64Array.of(1e9 - 100, 1e9));
+    expect(deletePoints(strokes, some).chosen).toEqual(new Float64Array(0));
+  });
+
+  it('[ST-2] are replaced in a stretch with both of its ends', () => {
+    const placed = { times: Float64Array.of(250, 150, 250), values: Float64Array.of(1, 2, 3) };
+    expect(pairs({ points: replaceStretch(strokes, 100, 300, placed) })).toEqual([
+      [0, 0],
+      [150, 2],
+      [250, 3],
+      [400, 10],
+    ]);
+  });
+
+  it.each([
+    [9.99, 0, 0],
+    [10, 1, 10],
+  ])('[ST-4] go where they are within %d of the line', (tolerance, removed, error) => {
+    const turn = pointsAt([0, 0], [100, 10], [200, 0]);
+    expect(simplifyPoints(turn, allColumns(turn).times, tolerance)).toMatchObject({
+      removed,
+      error,
+      chosen: removed === 0 ? Float64Array.of(0, 100, 200) : Float64Array.of(0, 200),
+    });
+    expect(simplifyPoints(turn, some, 100)).toMatchObject({ points: turn, removed: 0, chosen: some });
+  });
+
+  it('[ST-35] [ST-36] keep their distances backwards, are scaled and smoothed to hundredths by where they are', () => {
+    const uneven = pointsAt([0, 10], [100, 50], [400, 30]);
+    const chosen = allColumns(uneven).times;
+    expect(pairs(reversePoints(uneven, chosen))).toEqual([
+      [0, 30],
+      [300, 50],
+      [400, 10],
+    ]);
+    expect(pairs(smoothPoints(uneven, chosen, 1 / 3)).map(([, value]) => value)).toEqual([10, 38.33, 30]);
+    const low = pointsAt([0, 20], [100, 40], [200, 31]);
+    const scaled = (factor: number) => pairs(scalePoints(low, allColumns(low).times, factor));
+    expect(scaled(1 / 3).map(([, value]) => value)).toEqual([26.67, 33.33, 30.33]);
+    expect(scaled(20).map(([, value]) => value)).toEqual([0, 100, 50]);
   });
 
   it('[ST-33] are pasted into another channel from a time on, in place of what was there', () => {
