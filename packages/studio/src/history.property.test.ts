@@ -57,13 +57,4 @@ describe('the history of a document', () => {
     expect(redo(history)).toBe(history);
     expect(undo(beginHistory(1)).present).toBe(1);
   });
-
-  it('[ST-11] names each of several steps that are undone and done again', () => {
-    const two = step(step(beginHistory<string, number>(0), 'one', 1), 'two', 2);
-    const none = undo(undo(two));
-    expect([none.past, none.future?.name, none.future?.rest?.name]).toEqual([null, 'one', 'two']);
-    const one = redo(none);
-    expect([one.past?.name, one.future?.name, one.future?.rest]).toEqual(['one', 'two', null]);
-    expect(redo(one)).toEqual(two);
-  });
 });

@@ -83,7 +83,7 @@ describe('a line of axes', () => {
   it('[EN-21] has no room for an axis at rest, which is asked again later', () => {
     const rest = { isSettled: true, isCorner: false, moves: () => false };
     const axis = axisOf('L0', { ...rest, dueTime: 1020 });
-    expect([compose([axis]), axis.left, axis.slot.decision.dueTime]).toEqual([[], [], 1020]);
+    expect([compose([axis]), axis.left, axis.planned]).toEqual([[], [], [[1000, 0]]]);
     const later = axisOf('L0', { ...rest, dueTime: 1021 });
     expect([compose([later]), later.planned]).toEqual([[], []]);
     const moving = axisOf('L0', { ...rest, moves: () => true });

@@ -25,6 +25,13 @@ function started(): GateChannels {
   return channels;
 }
 
+/** The same, behind the soft start that follows a first move. */
+function settled(): GateChannels {
+  const channels = started();
+  channels.axes.find('L0').plan(at(5000), 2100, timing).commit();
+  return channels;
+}
+
 describe('the channels of a device', () => {
   it.each([
     ['a touch', (channels: GateChannels) => channels.touch()],
@@ -51,24 +58,34 @@ describe('the channels of a device', () => {
   });
 
   it('[EN-46] ease into other limits but for the axes that begin, which are named', () => {
-    const channels = started();
+    const channels = settled();
     const next = limitsOf(20_000, 'L0', 'R0', 'L1');
     const asked: [AxisName, number][] = [];
     const wanted = (name: AxisName, { speed }: { readonly speed: number }) => {
       asked.push([name, speed]);
       return at(speed === 40_000 ? 5000 : 9000);
     };
-    expect(channels.changeLimits(next, wanted, 3000, 1000)).toEqual(['L1']);
+    expect(channels.changeLimits(next, wanted, 4000, 1000)).toEqual(['L1']);
     expect(channels.axes.limits).toBe(next);
     expect(asked.filter(([name]) => name === 'L1')).toEqual([]);
     expect(asked.slice(0, 2)).toEqual([
       ['L0', 40_000],
       ['L0', 20_000],
     ]);
-    const { move } = channels.axes.find('L0').plan(at(9000), 3000, timing).decision;
+    const { move } = channels.axes.find('L0').plan(at(9000), 4000, timing).decision;
     expect(move?.value ?? 5000).toBeLessThan(5100);
-    expect(channels.changeLimits(limits, null, 3000, 1000)).toEqual([]);
-    expect(channels.changeLimits(limitsOf(1, 'L2'), null, 3000, 1000)).toEqual([]);
+    expect(channels.changeLimits(limits, null, 4000, 1000)).toEqual([]);
+    expect(channels.changeLimits(limitsOf(1, 'L2'), null, 4000, 1000)).toEqual([]);
+  });
+
+  it.each([
+    [60_000, true],
+    [20_000, false],
+  ])('[EN-46] catch up gently only under a higher limit: %i units/s', (speed, isGentle) => {
+    const channels = settled();
+    channels.changeLimits(limitsOf(speed, 'L0', 'R0'), () => at(9000), 4000, 1000);
+    const { move } = channels.axes.find('L0').plan(at(9000), 4000, timing).decision;
+    expect((move?.value ?? 5000) < 5100).toBe(isGentle);
   });
 
   it.each([

@@ -7,8 +7,10 @@ const choice = { kind: 'choice', choices: ['slow', 'fast'] } as const;
 const points = { kind: 'points', min: 2, max: 3, distance: 0.1, fallback: [] } as const;
 const bounds = { min: 1, max: 5 };
 
-/** Points of these times, all in the middle. */
-const drawn = (...times: readonly number[]) => times.map((at) => ({ at, value: 0 }));
+/** Points of these times, in the middle but for the first. */
+const drawn = (...times: readonly number[]) => drawnFrom(0, ...times);
+const drawnFrom = (first: number, ...times: readonly number[]) =>
+  times.map((at, index) => ({ at, value: index === 0 ? first : 0 }));
 
 function outcome(rule: Rule, value: unknown) {
   const read = readField(rule, value, 'L0.x');
@@ -32,17 +34,8 @@ describe('a field', () => {
     [choice, null, 'slow'],
     [points, drawn(0, 0.9), drawn(0, 0.9)],
     [points, drawn(0.1, 0.2, 0.3), drawn(0.1, 0.2, 0.3)],
-    [
-      points,
-      [
-        { at: 0, value: -1, more: 1 },
-        { at: 0.5, value: 1 },
-      ],
-      [
-        { at: 0, value: -1 },
-        { at: 0.5, value: 1 },
-      ],
-    ],
+    [points, drawnFrom(-1, 0, 0.5), drawnFrom(-1, 0, 0.5)],
+    [points, drawnFrom(1, 0, 0.5).map((point) => ({ ...point, more: 1 })), drawnFrom(1, 0, 0.5)],
   ])('[PF-2] of %j takes %j for %j', (rule, value, expected) => {
     expect(outcome(rule, value)).toEqual(expected);
   });
@@ -67,20 +60,8 @@ describe('a field', () => {
     ['one without a value', [{ at: 0 }, { at: 0.5, value: 0 }]],
     ['one before the period', drawn(-0.1, 0.5)],
     ['one at the end of the period', drawn(0.5, 1)],
-    [
-      'one above the travel',
-      [
-        { at: 0, value: 1.01 },
-        { at: 0.5, value: 0 },
-      ],
-    ],
-    [
-      'one below the travel',
-      [
-        { at: 0, value: -1.01 },
-        { at: 0.5, value: 0 },
-      ],
-    ],
+    ['one above the travel', drawnFrom(1.01, 0, 0.5)],
+    ['one below the travel', drawnFrom(-1.01, 0, 0.5)],
     ['two that are too near', drawn(0, 0.5, 0.59)],
     ['two in the wrong order', drawn(0.5, 0)],
     ['two that are too near round the end', drawn(0, 0.91)],
