@@ -54,5 +54,5 @@ function unitsOf(value: number, limits: CheckedLimits): number {
 /** The fastest stroke that the gate follows, percent of a script's travel a second; Infinity where the axis never moves. */
 export function fastestStroke(limits: CheckedLimits): number {
   const reach = Math.abs(unitsOf(100, limits) - unitsOf(0, limits));
-  return (limits.speed * 100) / reach;
+  return reach === 0 ? Infinity : (limits.speed * 100) / reach;
 }

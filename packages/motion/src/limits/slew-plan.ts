@@ -97,7 +97,8 @@ function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Le
   for (;;) {
     const meeting = meetingTime(segment, request, velocity);
     if (meeting !== null) return meetingLeg(target, meeting, velocity, request);
-    if (!segment.endsAtCorner) return { velocity, endTime: latestEnd, isCorner: false };
+    if (!segment.endsAtCorner || segment.endTime >= latestEnd)
+      return { velocity, endTime: latestEnd, isCorner: false };
     segment = segmentFrom(target, segment.endTime, latestEnd);
   }
 }

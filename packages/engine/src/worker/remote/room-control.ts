@@ -33,6 +33,7 @@ export function createRoomControl(deps: RoomControlDeps): RoomControl {
   function finish(why: RoomEnd): void {
     if (seat === null || end !== null) return;
     end = why;
+    cancelExpiry();
     seat.end(why);
     changed();
   }
@@ -70,11 +71,11 @@ export function createRoomControl(deps: RoomControlDeps): RoomControl {
     start: (consent) => (seat === null || end !== null ? notice('room.ended') : seat.start(consent)),
     leave() {
       finish('left');
-      seat = controller = null;
+      seat = controller = end = null;
       changed();
     },
     look() {
-      seat?.look();
+      if (end === null) seat?.look();
     },
     keepForLater(choice) {
       if (controller === null || end !== null) return false;
