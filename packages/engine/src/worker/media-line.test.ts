@@ -80,7 +80,7 @@ describe('the line of a video that plays', () => {
   });
 
   it.each([1000, 1001, 1750, 2499, 2500, 2501, 9000])(
-    '[EN-30] finds the wall time %d of its own media time again while it is steered',
+    '[EN-30] finds the wall time %d of a media time again while it is steered',
     (wall) => {
       for (const rate of [0.5, 1, 2]) {
         const { line, reading } = lineAt(rate);

@@ -83,7 +83,7 @@ describe('the place of an axis', () => {
     ['to a whole position', 100.1, 200, [901, 200]],
   ])('[EN-142] is halted by a command that lasts %s', (_, after, ms, [value, intervalMs]) => {
     const place = onMove(0, 9000, 5000, 1000);
-    expect(haltMove('L0', place, 5000 + after, ms!)).toEqual({ channel: 'L0', value, intervalMs });
+    expect(haltMove('L0', place, 5000 + after, ms)).toEqual({ channel: 'L0', value, intervalMs });
   });
 
   it('[EN-142] needs no halt at rest, and none that would change less than a unit and end no sooner', () => {

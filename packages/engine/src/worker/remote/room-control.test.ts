@@ -36,7 +36,7 @@ function rig(choice: LinkChoice | null = virtual, remainingMs = 600_000) {
     readonly topic: string;
   }[] = [];
   const device = createFakeLink({ status: connected });
-  const held = { link: device as DeviceLink | null, mode: initialDrive.mode as DriveMode, choice };
+  const held = { link: device as DeviceLink | null, mode: initialDrive.mode, choice };
   const seen = { changes: 0, intensity: 1 };
   const own = { settings: defaultSettings };
   const say = (word: string) => void said.push(word);
@@ -248,7 +248,7 @@ describe('the seat of a controller', () => {
     expect(read()).toEqual([]);
   });
 
-  it('[RM-17] ends with the time of its own room', async () => {
+  it('[RM-17] ends with the time of the room that it is in', async () => {
     const { control, enter, clock } = await controlling();
     await clock.advanceByAsync(400_000);
     await enter(1);
