@@ -105,6 +105,82 @@ describe('the configuration of payment', () => {
     expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
   });
 
+  it('puts each setting where it belongs', () => {
+    const config = parseConfig({
+      ...{ ...paypal, ...company },
+      PRODUCT_ID: 'a_product-1',
+      PAYPAL_API_URL: 'http://127.0.0.1:9000/',
+      COMPANY_PHONE_HOURS: '10 to 17',
+      COMPANY_WEBSITE: 'https://kinora.example',
+    });
+    expect(config.ok && config.value.payment).toMatchObject({
+      productId: 'a_product-1',
+      paypal: {
+        apiUrl: 'http://127.0.0.1:9000',
+        clientId: 'id',
+        clientSecret: 'secret',
+        webhookId: 'WH',
+      },
+      company: {
+        seller: 'Kinora Ltd.',
+        representative: 'A. Person',
+        address: '1-2-3 Somewhere, Tokyo',
+        phone: '+81-3-0000-0000',
+        mail: 'shop@kinora.example',
+        phoneHours: '10 to 17',
+        website: 'https://kinora.example',
+      },
+    });
+  });
+
+  it.each([
+    [undefined, ['MONTH 999', 'YEAR 9900', 'DAY 99']],
+    [' DAY:1 , MONTH:19.99', ['DAY 100', 'MONTH 1999']],
+    // 0.29 * 100 is 28.999999999999996
+    ['DAY:0.29,YEAR:999999.5', ['DAY 29', 'YEAR 99999950']],
+    ['YEAR:1000000', null],
+    ['DAY:1.234', null],
+    ['DAY:1,WEEK:2', null],
+    ['DAY:1,', null],
+    ['day:1', null],
+    ['DAY:-1', null],
+    ['', null],
+  ])('[MB-52] reads the plans %j as %j', (text, expected) => {
+    const config = parseConfig({ SANDBOX_PLANS: text });
+    const plans = config.ok && config.value.payment.sandboxPlans;
+    const shown = plans && plans.map((plan) => `${plan.intervalUnit} ${String(plan.amountCents)}`);
+    expect(shown).toEqual(expected ?? false);
+  });
+
+  it.each([
+    ['https://api.example', true],
+    ['http://localhost:9000', true],
+    ['http://localhost.example', false],
+    ['https://api.example/v1', false],
+    ['ftp://localhost', false],
+    ['api.example', false],
+  ])('takes the address of PayPal %s: %s', (url, isTaken) => {
+    expect(parseConfig({ ...paypal, ...company, PAYPAL_API_URL: url }).ok).toBe(isTaken);
+  });
+
+  it.each([
+    ['PRODUCT_ID', 'x'.repeat(50), 'x'.repeat(51)],
+    ['COMPANY_WEBSITE', 'a', ''],
+    ['COMPANY_PHONE_HOURS', 'a', ''],
+    ['PAYPAL_WEBHOOK_ID', 'a', ''],
+    ['PAYPAL_CLIENT_SECRET', 'a', ''],
+  ])('takes %s as %j, and not as %j', (name, taken, refused) => {
+    expect(parseConfig({ ...paypal, ...company, [name]: taken }).ok).toBe(true);
+    const config = parseConfig({ ...paypal, ...company, [name]: refused });
+    expect(config).toMatchObject({ ok: false, error: expect.stringMatching(`^${name} must `) as string });
+  });
+
+  it.each(['COMPANY_PHONE_HOURS', 'COMPANY_WEBSITE'])('[MB-53] refuses %s without a seller', (name) => {
+    const config = parseConfig({ [name]: 'a' });
+    const error = expect.stringContaining(`COMPANY_MAIL must be set where ${name} is.`) as string;
+    expect(config).toEqual({ ok: false, error });
+  });
+
   it('[AC-212, MB-53] names all that is missing of a merchant at once', () => {
     const config = parseConfig({ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' });
     expect(config).toEqual({
