@@ -53,7 +53,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
   );
 
   app.get<ProviderRoute>('/oauth/callback/:provider', (request, reply) =>
-    finish(request, reply, new URLSearchParams(request.url.split('?')[1] ?? '')),
+    finish(request, reply, new URL(request.url, publicUrl()).searchParams),
   );
 
   // a POST from the provider's site lacks our cookie (SameSite), so a page of ours sends the form again with it
