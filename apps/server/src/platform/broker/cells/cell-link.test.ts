@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] });
   [heard, gateCalls, faults, isGateAway] = [[], [], [], false];
   cell = new WebSocketServer({ host: '127.0.0.1', port: 0, path: '/control' });
   await once(cell, 'listening');
@@ -188,11 +188,11 @@ describe('the link to a cell', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('stays closed', async () => {
+  it('stays closed, and fails at once what waits for a reply', async () => {
     await connection();
-    const closed = once(socket, 'close');
+    const [closed, asked] = [once(socket, 'close'), expect(link.list()).rejects.toThrow(NoReply)];
     link.close();
-    await closed;
+    await Promise.all([closed, asked]);
     const connected = vi.fn();
     cell.on('connection', connected);
     vi.advanceTimersByTime(5_000);

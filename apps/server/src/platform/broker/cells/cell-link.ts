@@ -76,7 +76,6 @@ export function createCellLink(options: CellLinkOptions): CellLink {
       }
     });
     opening.on('close', () => {
-      if (socket !== opening) return;
       socket = null;
       questions.fail();
     });
@@ -134,9 +133,7 @@ export function createCellLink(options: CellLinkOptions): CellLink {
       }),
     close() {
       clearInterval(timer);
-      const closing = socket;
-      socket = null;
-      closing?.terminate();
+      socket?.terminate();
     },
   };
 }
