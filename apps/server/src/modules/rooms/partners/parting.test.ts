@@ -76,6 +76,45 @@ describe('parting', () => {
     await one.end();
   });
 
+  it('[BR-13] frees each of the two rooms in which the two sit', async () => {
+    const { code, creator, joiner } = await people.fill();
+    const theirs = await people.open(joiner.person, 2);
+    await people.onLine(creator.person, theirs, 1);
+    expect((await people.block(creator.person, code)).errorCode).toBe(0);
+    const seatedIn = async (room: string, who: Person) => (await people.status(who, room)).data.isSeated;
+    expect([await seatedIn(code, creator.person), await seatedIn(code, joiner.person)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([await seatedIn(theirs, joiner.person), await seatedIn(theirs, creator.person)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('[BR-13] leaves a third person with either of the two where that person sits', async () => {
+    const { code, creator, joiner } = await people.fill();
+    const key = await people.partnerKey(joiner.person, code);
+    await people.release(creator.person, code);
+    const third = await people.person();
+    const rooms = [code, await people.open(joiner.person)];
+    const tickets = [];
+    for (const room of rooms) {
+      tickets.push((await people.onLine(third, room, 2)).data.ticket as FullRoom['joiner']['ticket']);
+    }
+    const clients = [];
+    for (const ticket of tickets) clients.push(await people.connect({ person: third, seat: 2, ticket }));
+    expect((await people.block(joiner.person, code, '', key)).errorCode).toBe(0);
+    for (const room of rooms) {
+      expect((await people.status(third, room)).data).toMatchObject({
+        isSeated: true,
+        isPartnerSeated: true,
+      });
+    }
+    expect(clients.map((client) => client.isConnected())).toEqual([true, true]);
+    await Promise.all(clients.map((client) => client.end()));
+  });
+
   it('[BR-46] frees and blocks whom the page showed, and never who came next', async () => {
     const { code, creator, joiner } = await people.fill();
     const [asCreator, next] = [creator.person, await people.person()];
