@@ -136,6 +136,6 @@ describe('the detail of an account', () => {
   });
 
   it('of no account is null', async () => {
-    expect(await detailOf('nobody')).toBeNull();
+    expect(await detailOf('unknown')).toBeNull();
   });
 });

@@ -70,7 +70,7 @@ describe('a list of profiles', () => {
     );
     expect(outcomes.filter((made) => made !== null)).toHaveLength(2);
     expect(await rowsOf(own)).toHaveLength(2);
-    expect(await changes.add('nobody', draftOf('a'), 2, now)).toBeNull();
+    expect(await changes.add('unknown', draftOf('a'), 2, now)).toBeNull();
   });
 
   it('[PF-8, PF-9] gets named ranges, and notes a change only where there was one', async () => {

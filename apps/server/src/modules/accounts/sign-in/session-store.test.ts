@@ -64,7 +64,7 @@ describe('the sessions of accounts', () => {
     expect((await open(pk, 0, checkedHash)).outcome).toBeNull();
     expect(await accountOf(pk)).toMatchObject({ ...values, firstSignInAt: null });
     expect(await idsOf(pk)).toEqual([]);
-    expect((await open('nobody')).outcome).toBeNull();
+    expect((await open('unknown')).outcome).toBeNull();
   });
 
   it('are 20 at most: another one ends what was used least lately, of this account', async () => {

@@ -180,7 +180,7 @@ describe('the link to a cell', () => {
     expect(await ended).toBeUndefined();
   });
 
-  it('gives up a connection whose messages it does not know', async () => {
+  it('gives up a connection that brings what it does not know', async () => {
     await connection();
     const closed = once(socket, 'close');
     say({ kind: 'news' });
