@@ -609,6 +609,23 @@ describe('an ID token of the provider’s own client', () => {
   });
 });
 
+describe('a client', () => {
+  it.each([
+    ['signInWithTicket', { ticket: 'x'.repeat(43) }, 'identity.refused'],
+    ['signInWithIdToken', { loginMedthod: 'Google', idToken: 'x' }, 'identity.not-offered'],
+    ['reauthenticateElsewhere', { ticket: 'x'.repeat(43) }, 'identity.refused'],
+  ] as const)('[AC-80] has 30 tries at %s, and another client has its own', async (name, body, error) => {
+    const strict = await startTestServer(await racingDatabase.open(), { rateLimitFactor: 1 });
+    const { token } = await strict.signUp('limited@example.org');
+    const from = async (remoteAddress: string) =>
+      (await strict.call(name, body, token, { remoteAddress })).error;
+    for (let tries = 0; tries < 30; tries += 1) expect(await from('10.1.2.3')).toBe(error);
+    expect(await from('10.1.2.3')).toBe('request.too-many');
+    expect(await from('10.1.2.4')).toBe(error);
+    await strict.close();
+  });
+});
+
 describe('what this server offers', () => {
   it('[AC-90] names the providers that are configured, and no other', async () => {
     expect((await server.call('getSiteSettings')).data.providers).toEqual(['Google', 'Apple']);

@@ -261,6 +261,15 @@ describe('parting', () => {
     const kept = await server.database.queries.execute(sql`select 1 from room_reports`);
     expect(kept).toEqual([]);
   });
+
+  it.each(['', '  '])('[BR-14] with the reason %j is no report', async (reason) => {
+    const { code, creator, joiner } = await people.fill();
+    expect((await people.block(joiner.person, code, reason)).errorCode).toBe(0);
+    const reports = await server.database.queries.execute(
+      sql`select 1 from room_reports where reported_pk = ${creator.person.pk}`,
+    );
+    expect(reports).toEqual([]);
+  });
 });
 
 describe('whom one has met', () => {
