@@ -89,7 +89,7 @@ describe('the parts of the rooms', () => {
     const closed = new Promise((resolve) => {
       cell.on('connection', (socket) => {
         socket.on('close', resolve);
-        socket.send(JSON.stringify({ kind: 'beat', figures, isDraining: false }));
+        socket.on('message', () => socket.send(JSON.stringify({ kind: 'beat', figures, isDraining: false })));
       });
     });
     const address = `http://127.0.0.1:${String((cell.address() as AddressInfo).port)}`;

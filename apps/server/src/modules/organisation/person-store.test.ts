@@ -63,6 +63,7 @@ describe('the people of the registry', () => {
     const sealed = terms.map(({ personPk, companyPk, isSealed }) => [personPk === pk, companyPk, isSealed]);
     expect(new Set(sealed.map(String))).toEqual(new Set([`true,${mills},true`, `false,${looms},false`]));
     await store.seal(context, pk, 'N', '');
+    expect(await store.find(pk)).toMatchObject({ seal: 'N', company: { seal: 'Y' } });
     const [row] = await database.queries.select().from(people).where(eq(people.pk, pk));
     expect(row).toMatchObject({ codeKey: 'm', nameKey: 'ada', isSealed: false, createdAt: context.at });
     expect(await store.find(other)).toMatchObject({ code: 'E-2', seal: 'N' });

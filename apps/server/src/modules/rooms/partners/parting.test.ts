@@ -364,6 +364,9 @@ describe('whom one has met', () => {
     for (let told = 0; told < 3; told += 1) expect((await report()).errorCode).toBe(0);
     expect(await report()).toMatchObject({ status: 429 });
     expect((await there.block(creator.person, code, '', key)).errorCode).toBe(0);
+    // ten of an account at once, with a reason or without
+    for (let more = 0; more < 6; more += 1) await there.block(creator.person, code, '', key);
+    expect(await there.block(creator.person, code, '', key)).toMatchObject({ status: 429 });
     await strict.close();
   });
 });
