@@ -38,7 +38,7 @@ async function open(brokers: Partial<Pick<RoomPartsOptions, 'rabbitMq' | 'cells'
   const probes = parts.probes.map(({ name, takesOut }) => [name, takesOut]);
   const isReady = () => Promise.all(parts.probes.map((probe) => probe.isReady()));
   const listTroubles = async () =>
-    (await Promise.all(parts.probes.map((probe) => probe.listTroubles?.()))).flat();
+    (await Promise.all(parts.probes.map(async (probe) => probe.listTroubles?.() ?? []))).flat();
   return { ...parts, app, read, probes, isReady, listTroubles };
 }
 
