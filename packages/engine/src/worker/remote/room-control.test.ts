@@ -7,7 +7,7 @@ import type { EngineSettings, LinkChoice, RoomConsent } from '../../protocol.ts'
 import { connected, createFakeLink, disconnected } from '../../testing/fake-link.ts';
 import { wholeConsent } from '../../testing/index.ts';
 import { defaultSettings } from '../default-settings.ts';
-import { type DriveAct, type DriveMode, initialDrive } from '../drive/drive-state.ts';
+import { type DriveAct, initialDrive } from '../drive/drive-state.ts';
 import { createRemoteSource } from './remote-source.ts';
 import { createRoomControl } from './room-control.ts';
 
