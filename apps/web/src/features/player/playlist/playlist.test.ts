@@ -43,7 +43,9 @@ describe('the playlist', () => {
     expect(namesOf(moveItem(list, 3, -1))).toEqual(['a', 'c', 'b']);
     expect(namesOf(moveItem(list, 1, 1))).toEqual(['b', 'a', 'c']);
     expect(moveItem(list, 1, -1)).toBe(list);
+    expect(moveItem(list, 3, 1)).toBe(list);
     expect(moveItem(list, 9, 1)).toBe(list);
+    expect(removeItem(markCurrent(list, 1), 2)).toMatchObject({ currentId: 1, played: [1] });
     const removed = removeItem(markCurrent(list, 2), 2);
     expect(namesOf(removed)).toEqual(['a', 'c']);
     expect(removed.currentId).toBeNull();
@@ -69,10 +71,44 @@ describe('the playlist', () => {
     expect(rounds.some((name, index) => name === rounds[index + 1])).toBe(false);
   });
 
+  it('[LB-30] gives each video a number of its own, also behind a gap', () => {
+    const list = addItems(removeItem(listOf('a', 'b', 'c'), 1), [itemOf('d'), itemOf('e'), itemOf('d')]);
+    expect(list.items.map(({ id, name }) => `${String(id)} ${name}`)).toEqual(['2 b', '3 c', '4 d', '5 e']);
+    expect(listOf('a').items).toEqual([{ id: 1, ...itemOf('a') }]);
+  });
+
+  it.each<[string, Partial<Playlist>, string | undefined]>([
+    ['the same one, shuffled as well', { currentId: 2, repeat: 'one', isShuffled: true, played: [2] }, 'b'],
+    ['the first one where none of the list is on the stage', { repeat: 'one' }, 'a'],
+    ['none behind the last one', { currentId: 3 }, undefined],
+    ['none of an empty list', { items: [], repeat: 'all' }, undefined],
+    ['the last of those left', { isShuffled: true, currentId: 1, played: [1] }, 'c'],
+    ['none where all were played', { isShuffled: true, currentId: 1, played: [3, 2, 1] }, undefined],
+    ['of a new round another one', { isShuffled: true, repeat: 'all', currentId: 3, played: [1, 2, 3] }, 'b'],
+  ])('[LB-31] goes on with %s', (_, changes, expected) => {
+    expect(nextItem({ ...listOf('a', 'b', 'c'), ...changes }, () => 1)?.name).toBe(expected);
+  });
+
+  it('[LB-31] repeats the only one, shuffled as well', () => {
+    const list: Playlist = { ...markCurrent(listOf('a'), 1), isShuffled: true, repeat: 'all' };
+    expect(nextItem(list, () => 0)?.name).toBe('a');
+  });
+
+  it('[LB-31] has played what was on the stage, the newest last, until all were', () => {
+    const list = markCurrent(markCurrent(markCurrent(listOf('a', 'b'), 1), 2), 1);
+    expect(list).toMatchObject({ currentId: 1, played: [2, 1] });
+    expect(markCurrent(list, null)).toEqual({ ...list, currentId: null });
+    expect(beginRound(list).played).toEqual([]);
+    const begun = addItems(list, [itemOf('c')]);
+    expect(beginRound(begun)).toBe(begun);
+  });
+
   it('[LB-31] goes back to what came before', () => {
     const list = markCurrent(listOf('a', 'b', 'c'), 2);
     expect(previousItem(list)?.name).toBe('a');
     expect(previousItem(markCurrent(list, 1))).toBeNull();
+    expect(previousItem(listOf('a', 'b'))).toBeNull();
+    expect(previousItem({ ...list, isShuffled: true })).toBeNull();
     const shuffled = markCurrent(markCurrent({ ...list, isShuffled: true }, 3), 1);
     expect(previousItem(shuffled)?.name).toBe('c');
   });
