@@ -181,6 +181,61 @@ describe('the library of profiles', () => {
     expect(state().profiles.map(({ pk }) => pk)).toEqual(['pk0', 'pk1', 'pk2']);
   });
 
+  it('[PF-64] saves nothing under a refused name, and a name without its outer spaces', async () => {
+    edit('pk0', "don't");
+    expect(await library.save('pk0')).toBe(false);
+    expect([server.names()[0], nameOf('pk0')]).toEqual(['One', "don't"]);
+    await library.copy('pk0');
+    expect(server.names()[3]).toBe('dont 2');
+    edit('pk0', ' ; ');
+    await library.copy('pk0');
+    expect(server.names()[4]).toBe('One 2');
+    library.discard('pk0');
+    server.change('pk0', { type: 1 });
+    await library.load();
+    edit('pk0', ' Edited ');
+    expect(await library.save('pk0')).toBe(true);
+    expect(server.find('pk0')).toMatchObject({ name: 'Edited', type: 1 });
+    expect(state().drafts.size).toBe(0);
+  });
+
+  it('[PF-30] does nothing with a profile that it does not have', async () => {
+    expect([await library.save('x'), await library.copy('x'), await library.rename('x', 'X')]).toEqual([
+      ...[false, false, false],
+    ]);
+    expect(server.names()).toHaveLength(3);
+    expect(await library.resolveConflict('overwrite')).toBe(true);
+  });
+
+  it('[PF-30] leaves all as it is where the server is not reached', async () => {
+    edit('pk0', 'Edited');
+    const before = state();
+    server.setReachable(false);
+    const ranges = perAxis(() => ({ min: 1_000, max: 8_000 }));
+    for (const call of [
+      library.create(defaultProfile('New')),
+      library.copy('pk1'),
+      library.rename('pk0', 'Renamed'),
+      library.remove('pk0'),
+      library.setRanges(ranges),
+    ])
+      expect(await call).toBe(false);
+    expect(state()).toEqual(before);
+  });
+
+  it('[PF-30] has no draft behind a rename of what was not edited, and passes over what has gone', async () => {
+    await library.rename('pk0', 'Renamed');
+    expect([nameOf('pk0'), state().drafts.size]).toEqual(['Renamed', 0]);
+    server.remove('pk1');
+    expect(await library.remove('pk1')).toBe(true);
+    expect([state().profiles.length, state().conflict]).toEqual([2, null]);
+    const loading = library.load();
+    expect(state().status).toBe('loading');
+    await loading;
+    expect(await library.create(defaultProfile('New'))).toBe(true);
+    expect([nameOf(state().selected!), state().profiles.length]).toEqual(['New', 3]);
+  });
+
   describe('where another tab was faster', () => {
     beforeEach(async () => {
       edit('pk0', 'Mine');
