@@ -1,6 +1,6 @@
 import type { Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { type GapSkipView, stepGapSkip } from './gap-skip.ts';
+import { type GapSkipView, skipTarget, stepGapSkip } from './gap-skip.ts';
 
 function track(...keyframes: readonly (readonly [number, number])[]): Track {
   return {
@@ -40,5 +40,9 @@ describe('skipping gaps without a press each time', () => {
     expect(stepGapSkip(at(11_000), seen).visit).toEqual({ endMs: 60_000, sinceMs: 11_000 });
     expect(stepGapSkip({ ...at(11_000), tracks: [] }, seen).visit).toBeNull();
     expect(stepGapSkip({ ...at(11_000), untilMs: 50_000 }, seen).visit).toBeNull();
+  });
+
+  it('[SP-54] says where it leads by the video’s time', () => {
+    expect(skipTarget({ endMs: 60_000, sinceMs: 10_000 }, 1.5)).toBe(53.5);
   });
 });

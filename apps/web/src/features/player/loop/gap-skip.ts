@@ -50,3 +50,8 @@ export function stepGapSkip(
   if (skipToMs - Math.max(atMs, visit.sinceMs + announcedMs) < minSavingMs) return nothing;
   return { visit, skipToMs: atMs - visit.sinceMs >= announcedMs ? skipToMs : null };
 }
+
+/** Seconds of the video to which a skip leads, where its script is earlier by `offset` seconds. */
+export function skipTarget({ endMs }: GapVisit, offset: number): number {
+  return (endMs - autoLeadMs) / 1000 - offset;
+}

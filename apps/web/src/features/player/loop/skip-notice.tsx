@@ -2,7 +2,7 @@ import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { formatTime } from '../media/media-time.ts';
 import { usePlayerState } from '../use-player.ts';
-import { autoLeadMs } from './gap-skip.ts';
+import { skipTarget } from './gap-skip.ts';
 import classes from './skip-notice.module.css';
 import { useGapSkip } from './use-gap-skip.ts';
 
@@ -12,10 +12,9 @@ export function SkipNotice() {
   const offset = usePlayerState((state) => state.offset);
   const skip = useGapSkip();
   if (skip === null) return null;
-  const target = (skip.visit.endMs - autoLeadMs) / 1000 - offset;
   return (
     <div className={classes.root} role="status">
-      <span>{words.announced(formatTime(target))}</span>
+      <span>{words.announced(formatTime(skipTarget(skip.visit, offset)))}</span>
       <PlayerButton onClick={skip.stay}>{words.stay}</PlayerButton>
     </div>
   );

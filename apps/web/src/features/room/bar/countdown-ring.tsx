@@ -16,10 +16,15 @@ function Ring({ endsAt }: { readonly endsAt: number }) {
   const minutes = useRoomState(({ room }) => room?.duration ?? 1);
   const left = useCountdown(endsAt);
   const time = minutesAndSeconds(left);
-  const style = { '--left': Math.min(1, left / (minutes * 60)) } as CSSProperties;
+  const style = { '--left': shareLeft(left, minutes) } as CSSProperties;
   return (
     <span className={classes.ring} style={style} role="timer" aria-label={words.countdown(time)}>
       <span>{time}</span>
     </span>
   );
+}
+
+/** 0..1 of the ring; all of it where a clock that is behind leaves more than the room's time. */
+export function shareLeft(seconds: number, minutes: number): number {
+  return Math.min(1, seconds / (minutes * 60));
 }
