@@ -34,7 +34,11 @@ describe('[LB-22] the permission to read', () => {
           return state === 'broken' ? Promise.reject(new Error()) : Promise.resolve(state);
         },
       };
-    const permitted = { ...handle, ...reply('query', queried), ...reply('request', requested) };
+    const permitted: object = {
+      ...(handle as object),
+      ...reply('query', queried),
+      ...reply('request', requested),
+    };
     expect([await askToRead(permitted as FileSystemHandle), asked.join(' ')]).toEqual([expected, calls]);
   });
 });

@@ -71,7 +71,7 @@ describe('the playlist', () => {
     expect(rounds.some((name, index) => name === rounds[index + 1])).toBe(false);
   });
 
-  it('[LB-30] gives each video a number of its own, also behind a gap', () => {
+  it('[LB-30] gives each video another number, also behind a gap', () => {
     const list = addItems(removeItem(listOf('a', 'b', 'c'), 1), [itemOf('d'), itemOf('e'), itemOf('d')]);
     expect(list.items.map(({ id, name }) => `${String(id)} ${name}`)).toEqual(['2 b', '3 c', '4 d', '5 e']);
     expect(listOf('a').items).toEqual([{ id: 1, ...itemOf('a') }]);

@@ -8,7 +8,7 @@ function createVideo() {
     duration: NaN,
     paused: true,
     ended: false,
-    frame: ((): void => undefined) as VideoFrameRequestCallback,
+    frame: (_now: number, _frame: VideoFrameCallbackMetadata): void => undefined,
     play: () => Promise.reject(new Error('not allowed')),
     pause: () => video.change('pause', { paused: true }),
     requestVideoFrameCallback: (next: VideoFrameRequestCallback) => ((video.frame = next), 1),
