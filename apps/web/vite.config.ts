@@ -24,6 +24,10 @@ function buildId(): string {
 const sharedOfTimelines =
   /apps\/web\/src\/(ui\/(use-canvas|use-wheel|file-input|toggle|keys\/|heatmap\/)|runtime\/(engine\/script-lease|media\/|screen\/use-frames|files\/|i18n\/channel-word))|node_modules\/idb-keyval|packages\/motion\/src\/script\/(orient-track|track-statistics)/;
 
+/** Modules of every page with a player: its folder, and what no other page takes from the motion package. */
+const sharedOfPlayers =
+  /apps\/web\/src\/features\/player\/|packages\/motion\/src\/(shaping\/complete-shaping|script\/(script-set|shift-track)|timeline\/next-motion)/;
+
 export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId()) },
@@ -52,7 +56,7 @@ export default defineConfig({
             { name: 'timeline', test: sharedOfTimelines },
             {
               name: 'player-shared',
-              test: /apps\/web\/src\/features\/player\//,
+              test: sharedOfPlayers,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
