@@ -105,3 +105,12 @@ it.each(['ja', 'zh'] as const)('[PG-72] no parameters have changed places in %s'
     .map(([path]) => path.replace('.()', ''));
   expect(changed.sort()).toEqual([...reordered.both, ...reordered[language]].sort());
 });
+
+it.each(['ja', 'zh'] as const)('[PG-72] no parameter is lost or added in %s', async (language) => {
+  const namedIn = (sentence = '') => [...new Set(sentence.match(/(?<![\w.])(5|7|9|11)(?!\d)/g))].sort();
+  const english = new Map(sentencesOf(await loadAllWords('en'), 5, 2));
+  const changed = sentencesOf(await loadAllWords(language), 5, 2).filter(
+    ([path, word]) => namedIn(english.get(path)).join() !== namedIn(word).join(),
+  );
+  expect(changed).toEqual([]);
+});
