@@ -76,6 +76,20 @@ describe('the settings of cells', () => {
     });
   });
 
+  it('[BR-77] of a cell are taken from the environment; a proxy none is no proxy', () => {
+    const environment = {
+      BROKER_CELL_SECRET: secret,
+      CELL_HOST: '0.0.0.0',
+      CELL_PORT: '9000',
+      RATE_LIMIT_FACTOR: '3',
+    };
+    const config = { host: '0.0.0.0', port: 9000, secret, rateLimitFactor: 3 };
+    const behind = parseCellConfig({ ...environment, TRUST_PROXY: '10.0.0.0/8' });
+    expect(behind).toEqual({ ok: true, value: { ...config, trustedProxies: '10.0.0.0/8' } });
+    const open = parseCellConfig({ ...environment, TRUST_PROXY: 'none' });
+    expect(open).toEqual({ ok: true, value: { ...config, trustedProxies: null } });
+  });
+
   it.each([
     ['CELL_HOST', { CELL_HOST: 'two words' }],
     ['CELL_PORT', { CELL_PORT: '99999' }],
