@@ -93,6 +93,12 @@ describe('the additional devices of a page', () => {
     expect(devices.listed()).toEqual([1]);
   });
 
+  it('[PG-181] are three at most', async () => {
+    const { devices } = await createPage();
+    for (let press = 0; press < 4; press += 1) devices.add();
+    expect(devices.listed()).toEqual([1, 2, 3]);
+  });
+
   it('[PG-181] are disconnected when they are removed, and listed until they are', async () => {
     const { devices, report, typesSince, sent } = await createPage();
     devices.add();
