@@ -22,9 +22,11 @@ export function LiveControls() {
   );
   return (
     <div className={classes.root} role="group" aria-label={words.title}>
-      {names.map((name) => (
-        <LiveSlider key={name} name={name} />
-      ))}
+      <div className={classes.sliders}>
+        {names.map((name) => (
+          <LiveSlider key={name} name={name} />
+        ))}
+      </div>
       <Button
         size="xs"
         variant="default"
