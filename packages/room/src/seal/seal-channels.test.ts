@@ -270,3 +270,138 @@ describe('a page that seals, and one that does not', () => {
     expect(recipient.messages).toEqual([frame(3)]);
   });
 });
+
+describe('offers of keys', () => {
+  it('[RM-70] come with the connection and every 2 s, each of new keys, until there are some', async () => {
+    const rig = createSealRig(nextTask);
+    const controller = rig.open(1);
+    await rig.pass(2019);
+    expect(rig.broker.published.map(({ time }) => time)).toEqual([20]);
+    await rig.pass(2001);
+    expect(rig.broker.published.map(({ time }) => time)).toEqual([20, 2020, 4020]);
+    expect(new Set(rig.broker.published.map(({ text }) => text)).size).toBe(3);
+    await rig.pass(200);
+    rig.open(2);
+    await rig.pass(agreementMs);
+    expect(controller.state.kind).toBe('sealed');
+    const count = rig.broker.published.length;
+    await rig.pass(6000, 10);
+    expect(rig.broker.published).toHaveLength(count);
+  });
+});
+
+describe('who is believed in the partner’s seat', () => {
+  it.each([
+    [aliveMs - 1, 1],
+    [aliveMs, 2],
+  ])('[RM-74] another page %d ms after the last sealed message: agreement %d', async (passedMs, turn) => {
+    const { rig, controller, recipient } = await openBoth();
+    await rig.pass(2000);
+    recipient.channel.publish('alive');
+    // sealed in the first, carried in ten more
+    await rig.pass(11);
+    // forged ones keep no seat
+    rig.broker.inject(back, `S1 sealed sessions 99 0 ${'b'.repeat(22)}`);
+    await rig.pass(passedMs - 10);
+    rig.broker.inject(back, 'S1 seek');
+    await rig.pass(agreementMs);
+    expect(controller.state).toMatchObject({ turn });
+  });
+
+  it.each([
+    [aliveMs - 1, 1],
+    [aliveMs, 2],
+  ])(
+    '[RM-74] another commitment %d ms after the last sealed message: taken up are %d',
+    async (passedMs, count) => {
+      const { rig, controller } = await openBoth();
+      const other = createSealRig(nextTask, 2);
+      other.open(1, { clientId: 'other' });
+      await other.pass(30);
+      await rig.pass(2000);
+      controller.channel.publish('alive');
+      await rig.pass(11);
+      await rig.pass(passedMs - 10);
+      rig.broker.inject(motion, other.broker.published[0]?.text ?? '');
+      await rig.pass(agreementMs);
+      expect(rig.broker.published.filter(({ text }) => text.startsWith('S1 answer'))).toHaveLength(count);
+    },
+  );
+
+  it('[RM-76] a plain message is interference from 2 s after the agreement on, and is reported once', async () => {
+    const { rig, recipient } = await openBoth();
+    // agreed at 50 ms: the connection took 20, three messages 10 each
+    await rig.pass(2049 - agreementMs - 10);
+    for (let seq = 1; seq < 5; seq += 1) {
+      rig.broker.inject(motion, frame(seq));
+      await rig.pass(1);
+    }
+    await rig.pass(6);
+    expect(recipient.states).toMatchObject([{ isContested: false }]);
+    await rig.pass(1);
+    expect(recipient.states).toMatchObject([{ isContested: false }, { isContested: true }]);
+    await rig.pass(10);
+    expect(recipient.states).toHaveLength(2);
+    expect(recipient.messages).toEqual([]);
+  });
+
+  it('[RM-77] what belongs to another version of the sealing is no plain message', async () => {
+    const { rig, controller } = await openBoth('new', 'old');
+    await rig.pass(3000);
+    for (const text of ['S2 seek', 'S1 nonsense']) rig.broker.inject(back, text);
+    await rig.pass(20);
+    expect([controller.messages, controller.states]).toEqual([[], []]);
+  });
+});
+
+describe('the keys of before', () => {
+  it.each<[string, number, boolean, boolean]>([
+    ['soon after the new ones', 10, false, true],
+    ['until 2 s have passed', 1900, false, true],
+    ['not after that', 2100, false, false],
+    ['not once the partner writes under the new ones', 10, true, false],
+  ])('[RM-73] count for what was sent under them: %s', async (_, passedMs, speaks, isTaken) => {
+    const { rig, controller, recipient } = await openBoth();
+    await rig.pass(aliveMs);
+    recipient.channel.publish('alive');
+    await rig.pass(20);
+    rig.broker.weather = { ...fairWeather, lossShare: 1 };
+    controller.channel.publish(frame(1, 'DSTOP'));
+    await rig.pass(1);
+    const late = rig.broker.published.at(-1)?.text ?? '';
+    rig.broker.weather = fairWeather;
+    controller.channel.close();
+    const next = rig.open(1, { clientId: 'again' });
+    await rig.pass(agreementMs);
+    expect(recipient.state).toMatchObject({ turn: 2 });
+    if (speaks) next.channel.publish('new');
+    await rig.pass(passedMs);
+    rig.broker.inject(motion, late);
+    await rig.pass(20);
+    expect(recipient.messages).toEqual([...(speaks ? ['new'] : []), ...(isTaken ? [frame(1, 'DSTOP')] : [])]);
+  });
+});
+
+describe('a machine that is behind', () => {
+  it('seals 32 messages at once and no more, until some have gone', async () => {
+    const { rig, controller, recipient } = await openBoth();
+    const taken = Array.from({ length: 33 }, (_, seq) => controller.channel.publish(frame(seq + 1)));
+    expect(taken.indexOf(false)).toBe(32);
+    await rig.pass(20);
+    expect(recipient.messages).toHaveLength(32);
+    expect(controller.channel.publish(frame(34))).toBe(true);
+  });
+
+  it('opens 32 messages at once and no more', async () => {
+    const { rig, controller, recipient } = await openBoth();
+    rig.broker.weather = { ...fairWeather, lossShare: 1 };
+    for (let seq = 1; seq <= 40; seq += 1) {
+      controller.channel.publish(frame(seq));
+      await rig.pass(1);
+    }
+    rig.broker.weather = fairWeather;
+    for (const { text } of rig.broker.published.slice(-40)) rig.broker.inject(motion, text);
+    await rig.pass(20);
+    expect(recipient.messages).toHaveLength(32);
+  });
+});

@@ -1,3 +1,5 @@
+import { createFirmwareModel, createVirtualLink, createVirtualTransport } from '@kinora/device';
+import { createVirtualClock } from '@kinora/kernel/testing';
 import { defaultShaping, defaultWaveformChannel } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../default-settings.ts';
@@ -23,6 +25,21 @@ function takeScript(rig: GroupRig): void {
     anchor: { state: 'playing', mediaMs: 0, rate: 1, epochMs: rig.clock.now() },
   });
 }
+
+const enterRoom = {
+  type: 'room.enter',
+  seat: 2,
+  ticket: {
+    url: 'wss://broker.test/mqtt',
+    username: 'user',
+    password: 'password',
+    clientId: 'recipient',
+    topic: 'BridgeAAAABBBB',
+    backTopic: 'BridgeAAAABBBBBack',
+    expiresAt: '2026-01-01T00:10:00.000Z',
+  },
+  remainingMs: 600_000,
+} as const;
 
 /** L0 between 4000 and 5000 */
 const narrow = {
@@ -59,8 +76,10 @@ describe('several devices', () => {
     });
     rig.send({ type: 'owner.take', owner: 'profile' });
     rig.send({ type: 'profile.play', startOffsetMs: 0 });
-    await rig.pass(6000);
+    // a quarter of its period: far from where it began
+    await rig.pass(6500);
     expect(rig.snapshot(1).motion).toBe('moving');
+    expect(rig.position(1, 'L0')).toBeGreaterThan(6500);
     expect(Math.abs(rig.position(0, 'L0') - rig.position(1, 'L0'))).toBeLessThan(60);
   });
 
@@ -254,11 +273,21 @@ describe('Stop', () => {
     expect(rig.snapshot(1).motion).toBe('latched');
   });
 
-  it('[EN-133] reaches every device though one engine fails at it', async () => {
-    const rig = await playing(1, 2);
-    rig.device(1).lines.push = () => {
-      throw new Error('a bug');
-    };
+  it('[EN-133] is for the first device first, whichever was added before', async () => {
+    const rig = await playing(2, 1);
+    const stopped: number[] = [];
+    for (const device of [0, 1, 2] as const) rig.device(device).lines.push = () => stopped.push(device);
+    rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
+    expect(stopped).toEqual([0, 2, 1]);
+  });
+
+  it('[EN-133] reaches every device though one engine fails at it, and reports the first of its bugs', async () => {
+    const rig = await playing(1, 2, 3);
+    for (const device of [1, 3] as const) {
+      rig.device(device).lines.push = () => {
+        throw new Error(device === 1 ? 'a bug' : 'another bug');
+      };
+    }
     expect(() => rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' })).toThrow('a bug');
     expect(rig.snapshot(2).motion).toBe('latched');
   });
@@ -288,20 +317,7 @@ describe('a device that is added', () => {
 describe('a room', () => {
   it('[EN-135] moves the first device alone', async () => {
     const rig = await playing(1);
-    rig.send({
-      type: 'room.enter',
-      seat: 2,
-      ticket: {
-        url: 'wss://broker.test/mqtt',
-        username: 'user',
-        password: 'password',
-        clientId: 'recipient',
-        topic: 'BridgeAAAABBBB',
-        backTopic: 'BridgeAAAABBBBBack',
-        expiresAt: '2026-01-01T00:10:00.000Z',
-      },
-      remainingMs: 600_000,
-    });
+    rig.send(enterRoom);
     await rig.pass(300);
     takeScript(rig);
     rig.send({ type: 'hand.move', positions: { L0: 9000 } });
@@ -311,6 +327,40 @@ describe('a room', () => {
     await rig.pass(3000);
     expect(rig.snapshot(1).motion).toBe('moving');
   });
+
+  it('[EN-135] plays no profile on another device', async () => {
+    const rig = createGroupRig();
+    await rig.connect(1);
+    const channels = [{ ...defaultWaveformChannel('L0'), period: 2000, amp: 60 }];
+    rig.send({ type: 'profile.load', channels, reversed: false, seed: 1 });
+    rig.send(enterRoom);
+    rig.send({ type: 'profile.play', startOffsetMs: 0 });
+    rig.send({ type: 'room.leave' });
+    rig.send({ type: 'owner.take', owner: 'profile' });
+    expect(await restsFor(rig, 1, 3000)).toBe(true);
+    rig.send({ type: 'profile.play', startOffsetMs: 0 });
+    expect(await restsFor(rig, 1, 3000)).toBe(false);
+  });
+});
+
+it('[EN-137] the first device has the claim of the others', async () => {
+  const asked: string[] = [];
+  const rig = createGroupRig({
+    claim: () => Promise.resolve(asked.push('claim') > 0),
+    unclaim: () => asked.push('unclaim'),
+  });
+  const connect = (url: string) =>
+    ({ type: 'link.connect', choice: { kind: 'websocket', url }, takeOver: false }) as const;
+  rig.send(connect('ws://device-0'));
+  rig.sendTo(1, connect('ws://device-1'));
+  await rig.pass(5000);
+  expect(rig.snapshot(0).link.kind).toBe('connected');
+  rig.sendTo(1, { type: 'link.disconnect' });
+  await rig.pass(1000);
+  expect(asked).toEqual(['claim']);
+  rig.send({ type: 'link.disconnect' });
+  await rig.pass(1000);
+  expect(asked).toEqual(['claim', 'unclaim']);
 });
 
 describe('what a device reports', () => {
@@ -338,6 +388,25 @@ describe('what a device reports', () => {
       ),
     );
     expect(codes).toEqual(['device.in-other-tab', 'device.limit-too-low']);
+  });
+
+  it('[EN-136] [EN-71] reports under its index that it restarted', async () => {
+    const clock = createVirtualClock();
+    const firmware = createFirmwareModel({ version: 'v0.3' });
+    const transport = createVirtualTransport({ clock, firmware });
+    const rig = createGroupRig({
+      clock,
+      createLink: () => createVirtualLink({ clock, firmware, transport }),
+    });
+    rig.sendTo(2, { type: 'link.connect', choice: { kind: 'websocket', url: 'ws://2' }, takeOver: false });
+    await clock.advanceByAsync(5000);
+    transport.restart();
+    await clock.advanceByAsync(300);
+    expect(rig.events).toContainEqual({
+      type: 'device.event',
+      device: 2,
+      event: { type: 'notice', code: 'serial.restarted', params: {} },
+    });
   });
 
   it('[EN-136] the loss of one connection leaves the other moving', async () => {
