@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Pager } from './pager.tsx';
+
+type PagerProps = ComponentProps<typeof Pager>;
 
 const words = {
   pages: 'Pages',
@@ -19,14 +22,44 @@ it.each([
 ])(
   '[OG-46] says of %i rows which are shown, and that there may be more than were counted',
   (totalRow, sentence) => {
-    const box = document.createElement('div');
-    document.body.append(box);
-    const root = createRoot(box);
-    const none = () => undefined;
-    flushSync(() => {
-      root.render(<Pager {...{ words, totalRow }} pageNum={2} pageSize={50} onPage={none} onSize={none} />);
-    });
-    expect(box.querySelector('[role=status]')?.textContent).toBe(sentence);
-    root.unmount();
+    expect(show({ totalRow, pageNum: 2 }).querySelector('[role=status]')?.textContent).toBe(sentence);
   },
 );
+
+it.each([
+  [1, 51, [false, true]],
+  [2, 150, [true, true]],
+  [2, 101, [true, true]],
+  [2, 100, [true, false]],
+  [1, 50, [false, false]],
+  [1, 0, [false, false]],
+])('offers of page %i of %i rows the pages that there are', (pageNum, totalRow, isOffered) => {
+  const buttons = [...show({ totalRow, pageNum }).querySelectorAll('button')];
+  expect(buttons.map(({ disabled }) => !disabled)).toEqual(isOffered);
+});
+
+it('asks for the page before and the page after, and for another number of rows', () => {
+  const [onPage, onSize] = [vi.fn(), vi.fn()];
+  const box = show({ totalRow: 200, pageNum: 2, onPage, onSize });
+  for (const button of box.querySelectorAll('button')) button.click();
+  expect(onPage.mock.calls).toEqual([[1], [3]]);
+  const select = box.querySelector('select');
+  if (select === null) throw new Error('no choice of the number of rows');
+  select.value = '100';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(onSize.mock.calls).toEqual([[100]]);
+});
+
+function show(props: Pick<PagerProps, 'totalRow' | 'pageNum'> & Partial<PagerProps>): HTMLElement {
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const none = () => undefined;
+  flushSync(() => {
+    root.render(<Pager {...{ words }} pageSize={50} onPage={none} onSize={none} {...props} />);
+  });
+  onTestFinished(() => {
+    root.unmount();
+    box.remove();
+  });
+  return box;
+}
