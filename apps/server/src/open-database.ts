@@ -21,7 +21,7 @@ export interface DatabaseConfig {
   warn(sentence: string): void;
 }
 
-/** Snapshots are for the embedded database; a served one has its own ways. */
+/** Snapshots are for the embedded database; a served one is backed up by its operator. */
 export type OpenDatabase = Database & Partial<Pick<PgliteDatabase, 'snapshot'>>;
 
 /** The steps lie beside the sources, from which both the sources and the bundle find them. */

@@ -31,7 +31,7 @@ export interface GateChannels {
   ): readonly AxisName[];
   /** Ends motion where it is. `haltMs`: the shortest command of a device that no DSTOP stops; 0 for others. */
   hold(now: number, haltMs: number): HoldAnswer;
-  /** DSTOP: the ways end where they are, vibrations end, and a pump would go on. */
+  /** DSTOP: motion ends where it is, vibrations end, and a pump would go on. */
   freeze(now: number, haltMs: number): GatedFrame | null;
   /** Positions are unknown. The answer ends a pump that may run on. */
   forget(now: number): GatedFrame | null;

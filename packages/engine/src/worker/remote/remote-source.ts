@@ -14,7 +14,7 @@ export interface RemoteSource {
   readonly targets: TargetsOf;
   /**
    * `sentMs`: by the sender's clock; `missed`: frames before this one that never came. Returns the axes that no frame
-   * has named before: nobody knows where their ways come from.
+   * has named before: where their motion begins is unknown.
    */
   play(moves: readonly ChannelMove[], sentMs: number, missed: number): readonly AxisName[];
   /** ms from the sender's clock to the time of playing on ours */
@@ -36,7 +36,7 @@ interface Segment {
   readonly to: number;
 }
 
-/** A hundred frames a second over the longest buffer and age are some forty; beyond that somebody plays tricks. */
+/** A hundred frames a second over the longest buffer and age are some forty; more is an attack. */
 const maxSegments = 64;
 
 /** The controller repeats a vibration every second (EN-24): one that was not repeated is over. ms */

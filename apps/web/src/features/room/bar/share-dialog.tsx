@@ -43,7 +43,7 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
   );
 }
 
-/** The system's own ways to send a link, where the browser has them. */
+/** The system's share sheet, where the browser has it. */
 function SystemShare({ address }: Pick<ShareDialogProps, 'address'>) {
   const words = useWords('room').bar;
   if (!('share' in navigator)) return null;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import type { SeatObjection } from './find-objection.ts';
 
-/** What speaks against receiving, before the seat is taken, and the dialog that knows the ways out. */
+/** What speaks against receiving, before the seat is taken, and the dialog that offers the remedies. */
 export function ObjectionNote({ objection }: { readonly objection: SeatObjection | null }) {
   const phrases = usePhrases();
   const words = useWords('room').lobby;
