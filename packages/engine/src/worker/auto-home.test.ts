@@ -83,6 +83,7 @@ describe('going home in a pause', () => {
     ['was let go', { name: 'idle', owner: 'nobody' }, 'released'],
     ['is stopped', { name: 'latched', owner: 'nobody' }, 'stop-button'],
     ['is driven', { name: 'driving', owner: 'script' }, null],
+    ['is driven again', { name: 'driving', owner: 'script' }, 'media-paused'],
     ['waits for another owner', { name: 'waiting', owner: 'hand' }, 'media-paused'],
     ['waits for its first start', { name: 'waiting', owner: 'script' }, null],
     ['waits for another reason', { name: 'waiting', owner: 'script' }, 'link-lost'],
@@ -133,8 +134,9 @@ describe('going home in a pause', () => {
     clock.advanceBy(4000);
     autoHome.giveUp();
     autoHome.look();
+    clock.advanceBy(30_000);
     autoHome.set(6000);
-    clock.advanceBy(60_000);
+    clock.advanceBy(30_000);
     expect(homes).toEqual([]);
     become({ mode: { name: 'driving', owner: 'script' }, stopCause: null });
     become(waiting);

@@ -14,7 +14,7 @@ function watch() {
 const home = homeLine.trimEnd();
 
 describe('the lines that are shown', () => {
-  it('are none while nobody looks', () => {
+  it('are none while no one looks', () => {
     const { clock, lines, read } = watch();
     lines.add(homeLine);
     lines.set(true);
@@ -35,6 +35,8 @@ describe('the lines that are shown', () => {
       { text: emergencyStopLine.trimEnd(), epochMs: 51_099 },
     ];
     expect(read()).toEqual([{ type: 'console.motion', lines: shown }]);
+    clock.advanceBy(1000);
+    expect(read()).toEqual([]);
   });
 
   it('are shown once, and the next message begins with the next line', () => {

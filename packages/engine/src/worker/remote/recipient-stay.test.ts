@@ -242,9 +242,9 @@ describe('who drives the device of a recipient', () => {
   });
 
   it('[RM-22] runs down where frames stay away, blends in where they come again, and holds by its reason', async () => {
-    const { clock, seat, hear, read } = moved();
-    await clock.advanceByAsync(260);
-    expect(read()).toEqual(['look']);
+    const { clock, seat, hear, read, snapshot } = moved();
+    await clock.advanceByAsync(310);
+    expect([read(), snapshot().state]).toEqual([['look'], 'ready']);
     hear('L01000I500');
     expect(read()).toEqual(['source-changed remote', 'axes-begin remote ', 'look']);
     seat.partnerAbsent();
