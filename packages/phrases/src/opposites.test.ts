@@ -45,6 +45,10 @@ const opposites: readonly (readonly [Side, Side])[] = [
     { en: /\bevery month|monthly\b/i, ja: /月/, zh: /月/ },
     { en: /\bevery year|yearly\b/i, ja: /年/, zh: /年/ },
   ],
+  [
+    { en: /\b(re)?connect(ed|s|ing)?\b/i, ja: /接続(?!を切)|つな/, zh: /连接|连上/ },
+    { en: /\b(disconnect\w*|lost|came off)\b/i, ja: /切断|切れ|切っ|失/, zh: /断开|中断|丢失/ },
+  ],
 ];
 
 it.each(['ja', 'zh'] as const)('[PG-72] no word of a direction is its opposite in %s', async (language) => {
