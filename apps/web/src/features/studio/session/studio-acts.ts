@@ -1,6 +1,6 @@
 import { indexFrom, timeAt } from '@kinora/studio';
 import type { StoreApi } from 'zustand/vanilla';
-import { panWindow, showTime, type TimeWindow, zoomWindow } from '../lanes/time-window.ts';
+import { keepWindow, panWindow, showTime, type TimeWindow, zoomWindow } from '../lanes/time-window.ts';
 import type { Playhead } from './playhead.ts';
 import type { StudioInput } from './studio-input.ts';
 import { lanePoints, noSelection, type StudioState } from './studio-state.ts';
@@ -68,6 +68,6 @@ export function createStudioActs({ store, dispatch, playhead, view, endMs }: Act
       look(zoomWindow(window, factor, isInSight ? nowMs : window.startMs + window.spanMs / 2, endMs()));
     },
     pan: (byMs: number) => look(panWindow(view.getState(), byMs, endMs())),
-    showAll: () => look(zoomWindow(view.getState(), 1e-6, 0, endMs())),
+    showAll: () => look(keepWindow({ startMs: 0, spanMs: Infinity }, endMs())),
   };
 }
