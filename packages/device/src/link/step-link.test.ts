@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialLinkState, linkDueTime, type LinkInput, type LinkStep, statusOf } from './link-state.ts';
-import { calmMs, stepLink } from './step-link.ts';
+import { stepLink } from './step-link.ts';
 import type { TransportTraits } from './transport.ts';
 
 const usb = { vendorId: 0x10c4, productId: 0xea60 };
@@ -121,7 +121,7 @@ describe('while connected', () => {
   it('[DV-40] [DV-117] shows garbage as a problem until it has been quiet', () => {
     const step = after([...ready, garbage]);
     expect(statusOf(step.state)).toMatchObject({ kind: 'connected', problem: 'serial.damaged' });
-    expect(linkDueTime(step.state)).toBe(step.now + calmMs);
+    expect(linkDueTime(step.state)).toBe(step.now + 3000);
     expect(statusAfter(['ring'], step)).toMatchObject({ kind: 'connected', problem: null });
   });
 

@@ -22,7 +22,7 @@ import type { CloseReason, DeviceTraces, Loss, TransportTraits } from './transpo
 import type { LinkProblem } from './device-link.ts';
 
 /** ms without garbage after which a connected link no longer complains of it. */
-export const calmMs = 3000;
+const calmMs = 3000;
 
 interface Wait {
   readonly type: 'wait';

@@ -1,7 +1,7 @@
 import { sourceMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Curve } from '../timeline/curve.ts';
-import { createGlidingCurve, firstCorner, glideMs, type GlidingCurve, stillCurve } from './gliding-curve.ts';
+import { createGlidingCurve, firstCorner, type GlidingCurve, stillCurve } from './gliding-curve.ts';
 
 /** A followed axis is seen as late as this at most. ms */
 const lookBackMs = 10_000;

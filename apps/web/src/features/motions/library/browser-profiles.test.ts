@@ -1,7 +1,7 @@
 import { perAxis } from '@kinora/motion';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultProfile } from '../document/profile-document.ts';
-import { createFakeStorage } from '../testing/fake-storage.ts';
+import { createFakeStorage } from '../../../testing/fake-storage.ts';
 import { createBrowserProfiles } from './browser-profiles.ts';
 import type { ProfileStore } from './profile-store.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts } from '../../../runtime/unsaved-changes.ts';
 import { defaultProfile } from '../document/profile-document.ts';
-import { createFakeStorage } from '../testing/fake-storage.ts';
+import { createFakeStorage } from '../../../testing/fake-storage.ts';
 import { createBrowserProfiles } from './browser-profiles.ts';
 import { createKeptDrafts } from './kept-drafts.ts';
 import { documentOf } from './library-state.ts';

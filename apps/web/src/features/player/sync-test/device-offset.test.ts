@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkWith } from '../../../runtime/device/testing/link-with.ts';
-import { createFakeStorage } from '../../motions/testing/fake-storage.ts';
+import { createFakeStorage } from '../../../testing/fake-storage.ts';
 import { createDeviceOffsets, deviceKind, deviceOffsetOf, parseDeviceOffsets } from './device-offset.ts';
 
 describe('[LB-85] what devices are late by', () => {
