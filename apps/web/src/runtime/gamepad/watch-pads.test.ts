@@ -26,6 +26,9 @@ describe('controllers', () => {
     rig.frame();
     rig.frame();
     expect([rig.isAsking(), seen]).toEqual([false, [[0], [0], []]]);
+    rig.connect({ pressed: [] });
+    rig.frame();
+    expect([rig.isAsking(), seen.at(-1)]).toEqual([true, [0]]);
   });
 
   it('are read once with a picture, however many come', () => {
@@ -52,13 +55,15 @@ describe('controllers', () => {
     expect([rig.isAsking(), seen.length]).toEqual([false, 1]);
   });
 
-  it('that went before the end leave nothing to cancel', () => {
-    const { rig, end } = watch();
+  it('that went before the end leave nothing to cancel, and are not heard when they come back', () => {
+    const { rig, seen, end } = watch();
     const cancelled: number[] = [];
     rig.host.cancelAnimationFrame = (handle) => void cancelled.push(handle);
     rig.frame();
     end();
-    expect(cancelled).toEqual([]);
+    rig.connect({ pressed: [] });
+    rig.frame();
+    expect([cancelled, seen, rig.isAsking()]).toEqual([[], [[]], false]);
   });
 });
 

@@ -132,7 +132,7 @@ describe('the list', () => {
     ['a', [], null],
   ])('anew with %j chosen and %j found has %j chosen', (before, found, selected) => {
     const state = withList({ ...emptyLibrary, selected: before }, listOf(...found).profiles, noChanges);
-    expect(state.selected).toBe(selected);
+    expect([state.selected, state.status]).toEqual([selected, 'ready']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createForecast, defaultSettings } from '@kinora/engine';
+import { createForecast, defaultSettings, type Forecast } from '@kinora/engine';
 import { defaultShaping, type Shaping } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import type { ForecastAnswer, ForecastRequest } from './forecast-messages.ts';
@@ -7,7 +7,13 @@ import { serveForecast } from './serve-forecast.ts';
 const times = [0, 1_000, 12_000, 25_000];
 const positions = [0, 9_999, 3_000, 7_000];
 const pace = { settings: { ...defaultSettings, intensity: 0.5 }, rate: 2 };
-const shaping: Shaping = { ...defaultShaping, intensity: 0.5 };
+/** R0, which has no script, wanders. */
+const fill: Shaping['fills']['R0'] = { kind: 'noise', speed: 1.7, amplitude: 100, seed: 3, byStroke: false };
+const shaping: Shaping = { ...defaultShaping, fills: { ...defaultShaping.fills, R0: fill } };
+const calmer: Shaping = {
+  ...defaultShaping,
+  fills: { ...defaultShaping.fills, R0: { ...fill, speed: 0.3 } },
+};
 const setup = {
   tracks: [{ id: 1, channel: 'L0' as const, length: 4, earlierMs: 0 }],
   ...{ interpolation: 'linear' as const, shaping: defaultShaping },
@@ -39,12 +45,19 @@ function serve() {
 }
 
 /** What the engine foretells for a tile of this script. */
-function foretold(tile: number, { settings, rate } = pace, used = defaultShaping) {
+function foretold(
+  tile: number,
+  { settings, rate } = pace,
+  used = defaultShaping,
+  prepare: (forecast: Forecast) => void = () => undefined,
+) {
   const tracks = [
     { channel: 'L0' as const, times: Float64Array.from(times), positions: Float64Array.from(positions) },
   ];
   const stretch = { fromMs: tile * 10_000, untilMs: (tile + 1) * 10_000 };
-  return createForecast({ tracks, interpolation: 'linear', shaping: used }).over(stretch, settings, rate);
+  const forecast = createForecast({ tracks, interpolation: 'linear', shaping: used });
+  prepare(forecast);
+  return forecast.over(stretch, settings, rate);
 }
 
 describe('tiles', () => {
@@ -146,12 +159,18 @@ describe('a change', () => {
     expect(make()).toEqual([{ version: 3, tile: 0, output: foretold(0, pace, shaping) }]);
   });
 
-  it('of the shaping is in the tiles behind it, from its time on', () => {
+  it('of the shaping is in the tiles behind it, from its time on until a seek before it', () => {
     const { ask, load, send, make } = serve();
     load();
     send();
-    ask({ type: 'shape', version: 2, shaping, atMs: 0 });
+    ask({ type: 'load', version: 2, setup: { ...setup, shaping: calmer }, ...pace });
+    ask({ type: 'shape', version: 3, shaping, atMs: 15_000 });
     ask({ type: 'want', tiles: [1] });
-    expect(make()).toEqual([{ version: 2, tile: 1, output: foretold(1, pace, shaping) }]);
+    const changed = foretold(1, pace, calmer, ({ change }) => change(shaping, 15_000));
+    expect(make()).toEqual([{ version: 3, tile: 1, output: changed }]);
+    expect(changed).not.toEqual(foretold(1, pace, shaping));
+    ask({ type: 'seek', version: 4, atMs: 0 });
+    ask({ type: 'want', tiles: [1] });
+    expect(make()).toEqual([{ version: 4, tile: 1, output: foretold(1, pace, shaping) }]);
   });
 });
