@@ -2,7 +2,7 @@ import type { BluetoothDeviceLike, GattServerLike } from './bluetooth-like.ts';
 
 /**
  * Connects to a board. One that the browser has not seen since it started is refused until it has advertised itself, so
- * that it is waited for where the browser can watch for it.
+ * that it is waited for where the browser can watch for it. One that was given up is connected to no more.
  */
 export async function reachBoard(
   device: BluetoothDeviceLike,
@@ -11,8 +11,10 @@ export async function reachBoard(
   try {
     return await device.gatt?.connect();
   } catch (reason) {
-    if (device.watchAdvertisements === undefined) throw reason;
+    if (device.watchAdvertisements === undefined || signal.aborted) throw reason;
     await advertisement(device, signal);
+    // another search of the same device may have heard it
+    signal.throwIfAborted();
     return device.gatt?.connect();
   }
 }
