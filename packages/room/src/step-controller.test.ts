@@ -51,7 +51,7 @@ describe('what a controller sends', () => {
     expect(controllerDueTime(beat.state)).toBe(200);
   });
 
-  it('begins with another START anew, and with its time to hear of the partner', () => {
+  it('begins again with another START, and with its time to hear of the partner', () => {
     const seat = after([connected, 0], [start, 0], [line, 10], [{ type: 'start', epoch: 'start002' }, 1900]);
     expect(seat).toMatchObject({ epoch: 'start002', seq: 1, startTime: 1900 });
     expect(effectsOf(seat, tick, 2000)).toEqual([frame(2, 2000, '', 'start002')]);

@@ -78,7 +78,7 @@ describe('what may be missing', () => {
     expect(schema.safeParse({ ...record, [name]: null }).success).toBe(mayBe);
   });
 
-  it('is no name of somebody’s company or department, and no seal', () => {
+  it('is no name of another company or department, and no seal', () => {
     for (const wrong of [{ corp: { isSeal: 'N' } }, { corp: { name: '' } }, { deptdoc: {} }])
       expect(personSchema.safeParse({ ...person, ...wrong }).success).toBe(false);
     expect(personSchema.safeParse({ ...person, deptdoc: { name: '' } }).success).toBe(true);

@@ -62,7 +62,7 @@ const records: readonly [string, z.ZodMiniType, Readonly<Record<string, unknown>
   ['a room with a seat', seatedRoomSchema, { ...status, ticket }],
   ['whether there can be another room', newRoomSchema, { problem: null, room: status }],
   ['a past partner', pastPartnerSchema, past],
-  ['somebody who is blocked', blockedPersonSchema, blocked],
+  ['a blocked person', blockedPersonSchema, blocked],
 ];
 
 const nullable = ['pairWords', 'problem', 'room', 'seat'];

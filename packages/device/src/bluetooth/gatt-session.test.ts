@@ -225,7 +225,7 @@ describe('closing', () => {
 
 type ServerPart = Partial<GattServerLike>;
 
-/** A session with a board, whose server and notifications can be others than the fake's. */
+/** A session with a board; its server and its notifications can be replaced. */
 function start(
   options: Partial<FakeBluetoothOptions> = {},
   part: ServerPart | ((gatt: GattServerLike) => ServerPart) | null = {},

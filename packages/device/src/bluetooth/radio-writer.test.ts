@@ -75,7 +75,7 @@ describe('a write that fails', () => {
 
   it.each([
     ['has 1 s', 0],
-    ['has it anew when it is repeated', 1],
+    ['has it again when it is repeated', 1],
   ])('[DV-139] %s, and is then the end', async (_what, failures) => {
     const { clock, urge, writes, results, stuck, end } = start();
     urge('a');

@@ -70,7 +70,7 @@ describe('an urgent line', () => {
     expect([begun.at(-1), results]).toEqual(['c@0', { a: true, b: false, x: true, y: false }]);
   });
 
-  it('leaves within the gap, and begins it anew', async () => {
+  it('leaves within the gap, and restarts it', async () => {
     const { clock, send, interrupt, begun, end, timers } = start({ gapMs: () => 100 });
     send('a');
     await end('a', true);

@@ -49,7 +49,7 @@ describe('an address', () => {
   it.each([
     ['at its first look', 0, 1000, 8000],
     ['at a later one', 2000, 30_000, 36_000],
-  ])('[DV-148] has them anew behind a question that was found %s', async (_when, fromMs, untilMs, endMs) => {
+  ])('[DV-148] has them again behind a question that was found %s', async (_when, fromMs, untilMs, endMs) => {
     const { clock, lost, grant } = start({ access: fromMs === 0 ? 'prompt' : 'granted' });
     await clock.advanceByAsync(fromMs);
     grant('prompt');

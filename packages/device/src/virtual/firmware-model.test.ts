@@ -31,7 +31,7 @@ describe.each(versions)('a firmware of %s', (version) => {
     expect(model.boot(500)).toMatch(/Ready!\r\n$/);
     model.receive('0\nL16000I100\n', 600);
     expect(['R0', 'L0'].map((channel) => model.positionAt(channel as ChannelName, 5000))).toEqual([0, 5000]);
-    // the clock of its commands begins anew
+    // the clock of its commands restarts
     expect(model.positionAt('L1', 650)).toBe(5500);
   });
 

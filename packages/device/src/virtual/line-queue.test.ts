@@ -109,7 +109,7 @@ describe('closing', () => {
   });
 });
 
-describe('opening anew', () => {
+describe('opening again', () => {
   it('ends all with false, and drops what waits, stops as well', async () => {
     const { queue, send, interrupt, carried, arrive, results } = start();
     queue.open();

@@ -256,7 +256,7 @@ const never: Stage = () => new Promise(() => undefined);
 const untilAbort: Stage = (aborted) =>
   new Promise((_resolve, reject) => aborted.addEventListener('abort', () => reject(new Error('aborted'))));
 
-/** A stream of a port whose stages hang where it is asked to. */
+/** A stream of a port; each stage can be made to hang. */
 function sink({ write, close }: { readonly write?: Stage; readonly close?: Stage } = {}) {
   const taken: string[] = [];
   const ends: string[] = [];
@@ -297,7 +297,7 @@ interface StartOptions {
   readonly chunkBytes?: number;
 }
 
-/** A writer on an open port, for a device whose lines need no padding unless a padder is given. */
+/** A writer on an open port; without a padder its lines are not padded. */
 async function start({ port, padder = soundPadder(), chunkBytes = Infinity }: StartOptions = {}) {
   const clock = createSettlingClock();
   const fake = await openFake(clock);

@@ -83,7 +83,7 @@ describe('a serial transport', () => {
     ]);
   });
 
-  it('[DV-111] knows nothing of the buffer of a device that was opened anew', async () => {
+  it('[DV-111] knows nothing of the buffer of a device that was opened again', async () => {
     const { clock, transport, open } = start();
     for (let opening = 0; opening < 2; opening += 1) {
       open();

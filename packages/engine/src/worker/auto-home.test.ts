@@ -87,21 +87,18 @@ describe('going home in a pause', () => {
     ['waits for another owner', { name: 'waiting', owner: 'hand' }, 'media-paused'],
     ['waits for its first start', { name: 'waiting', owner: 'script' }, null],
     ['waits for another reason', { name: 'waiting', owner: 'script' }, 'link-lost'],
-  ])(
-    '[EN-62] does not come where the device %s, and begins to count anew behind it',
-    (_, mode, stopCause) => {
-      const { clock, homes, become } = waits();
-      clock.advanceBy(4000);
-      become({ mode, stopCause });
-      clock.advanceBy(60_000);
-      expect(homes).toEqual([]);
-      become(waiting);
-      clock.advanceBy(4999);
-      expect(homes).toEqual([]);
-      clock.advanceBy(1);
-      expect(homes).toEqual([69_000]);
-    },
-  );
+  ])('[EN-62] does not come where the device %s, and restarts its count behind it', (_, mode, stopCause) => {
+    const { clock, homes, become } = waits();
+    clock.advanceBy(4000);
+    become({ mode, stopCause });
+    clock.advanceBy(60_000);
+    expect(homes).toEqual([]);
+    become(waiting);
+    clock.advanceBy(4999);
+    expect(homes).toEqual([]);
+    clock.advanceBy(1);
+    expect(homes).toEqual([69_000]);
+  });
 
   it('goes on counting while the device goes home for another reason', () => {
     const { clock, homes, become } = waits();

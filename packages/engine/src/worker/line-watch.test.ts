@@ -52,7 +52,7 @@ describe('the lines that are shown', () => {
     expect(read()).toEqual([{ type: 'console.motion', lines: [{ text: home, epochMs: 51_500 }] }]);
   });
 
-  it('are dropped when somebody looks no longer, and do not come with the next look', () => {
+  it('are dropped when the view is closed, and do not come with the next look', () => {
     const { clock, lines, read } = watch();
     lines.set(true);
     lines.add(homeLine);

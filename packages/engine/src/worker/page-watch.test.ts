@@ -69,7 +69,7 @@ describe('the watch of the page', () => {
     expect(page.isHung).toBe(true);
   });
 
-  it('begins to count anew when it is started again, with one question at a time', () => {
+  it('restarts its count when it is started again, with one question at a time', () => {
     const { clock, page, read } = watch();
     page.start();
     clock.advanceBy(1900);

@@ -92,7 +92,7 @@ describe('a fill', () => {
     expect(at(follow({ delayMs: 400 }), 3000)).toBe(2600);
     expect(at(follow({ ratio: 2 }), 9000)).toBe(fullScale);
     expect(at(follow({ ratio: 2 }), 1000)).toBe(0);
-    // what it follows bends at 2 s and at 3 s, and is seen 400 ms later
+    // the curve that it follows has corners at 2 s and at 3 s, and is seen 400 ms later
     expect(follow({ delayMs: 400 }).nextCorner(sourceMs(2399))).toBe(2400);
     expect(follow({ delayMs: 400 }).nextCorner(sourceMs(2400))).toBe(3400);
   });
@@ -146,14 +146,14 @@ describe('a change of the numbers of a fill', () => {
     const last = at(before, 5300);
     const after = fill.change(waveform(byStroke, 700), 1, 5300);
     expect(at(after, 5300)).toBeCloseTo(last, 6);
-    // it bends the same wave: the curve of before has become this one
+    // it changes the same wave: the earlier curve has become this one
     expect(path(before)).toEqual(path(after));
   });
 
   it.each([
     [noise({ speed: 5, byStroke: true }), noise()],
     [waveform(true, 700), waveform()],
-  ])('begins $0.kind anew on another clock', (first, next) => {
+  ])('restarts $0.kind on another clock', (first, next) => {
     const fill = fillOf();
     fill.change(first, 1, 0);
     expect(path(fill.change(next, 1, 5300))).toEqual(path(fillOf().change(next, 1, 5300)));

@@ -67,7 +67,7 @@ describe('a gliding curve', () => {
     curve.become(bending(450), 5000);
     const corners = [4890, 4900, 4950, 5000, 5299, 5300].map((at) => curve.nextCorner(sourceMs(at)));
     expect(corners).toEqual([4900, 4950, 5000, 5300, 5300, 5400]);
-    // what it was bends no more when the glide is over
+    // the earlier curve has no corners after the glide
     const slower = createGlidingCurve(bending(450));
     slower.become(bending(700), 5000);
     expect(slower.nextCorner(sourceMs(5300))).toBe(5600);
@@ -81,7 +81,7 @@ describe('a gliding curve', () => {
     expect(curve.nextCorner(sourceMs(4000))).toBe(Infinity);
   });
 
-  it('[SP-3] is what it was for who follows it ten seconds later, through all its changes', () => {
+  it('[SP-3] has the same past for a follower ten seconds later, through all its changes', () => {
     const curve = glided();
     curve.become(stillCurve(3000), 5300 + lookBackMs - 1);
     expect(values(curve, 5000, 5150, 15_000)).toEqual([1000, 5000, 9000]);

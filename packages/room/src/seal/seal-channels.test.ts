@@ -354,7 +354,7 @@ describe('who is believed in the partner’s seat', () => {
   });
 });
 
-describe('the keys of before', () => {
+describe('the earlier keys', () => {
   it.each<[string, number, boolean, boolean]>([
     ['soon after the new ones', 10, false, true],
     ['until 2 s have passed', 1900, false, true],

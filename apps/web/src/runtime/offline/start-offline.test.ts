@@ -128,7 +128,7 @@ describe('a build that is kept', () => {
     expect(asks()).toEqual([registered]);
   });
 
-  it('is looked for anew each hour, and as the page comes to sight or online, never out of sight', async () => {
+  it('is looked for again each hour, and as the page comes to sight or online, never out of sight', async () => {
     const { asks, grant, page, shown } = start();
     grant();
     await settle();

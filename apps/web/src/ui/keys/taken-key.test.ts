@@ -37,7 +37,7 @@ describe('[PB-60] a key belongs to the focused element', () => {
     ['div', { contenteditable: 'true' }],
     ['ul', { role: 'menu' }],
     ['ul', { role: 'listbox' }],
-  ])('%s %o, each of them and for everybody', (tag, attributes) => {
+  ])('%s %o: each key, with and without the walk by keyboard', (tag, attributes) => {
     const element = elementOf(tag, attributes);
     expect([takenOf(element, true), takenOf(element, false)]).toEqual([keys, keys]);
   });

@@ -56,7 +56,7 @@ describe('the run of a controller’s seat', () => {
     expect(calls).toEqual(['notice room.partner-version']);
   });
 
-  it('sends nothing while the channel is lost, and nothing of before when it is back', () => {
+  it('sends nothing while the channel is lost, and nothing from before the loss when it is back', () => {
     const { run, published, clock } = createRun();
     run.start();
     run.channelSaid('reconnecting');
@@ -78,7 +78,7 @@ describe('the run of a controller’s seat', () => {
     expect(calls).toHaveLength(before);
   });
 
-  it('begins anew with a new seat', () => {
+  it('starts again with a new seat', () => {
     const { run } = createRun();
     run.channelSaid('refused');
     run.reset();

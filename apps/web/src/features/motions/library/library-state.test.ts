@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(withMoved(state, 'c', 1)).toBe(state);
   });
 
-  it('anew keeps the revision and the place of what is edited, and drops a draft that was saved in its words', () => {
+  it('read again keeps the revision and the place of what is edited, and drops a draft that was saved in its words', () => {
     const state = edited(edited(edited(listOf('a', 'b', 'c'), 'a'), 'b'), 'c');
     const found = [
       savedAs('d', 3),
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect([[...next.drafts.keys()], next.status]).toEqual([['a', 'b'], 'ready']);
   });
 
-  it('anew is not newer than it was found', () => {
+  it('read again is not newer than it was found', () => {
     expect(withList(edited(listOf('a'), 'a'), [savedAs('a', 1)], () => 2).profiles[0]?.revision).toBe(1);
   });
 
@@ -130,7 +130,7 @@ describe('the list', () => {
     ['b', ['a'], 'a'],
     [null, ['a', 'b'], 'a'],
     ['a', [], null],
-  ])('anew with %j chosen and %j found has %j chosen', (before, found, selected) => {
+  ])('read again with %j chosen and %j found has %j chosen', (before, found, selected) => {
     const state = withList({ ...emptyLibrary, selected: before }, listOf(...found).profiles, noChanges);
     expect([state.selected, state.status]).toEqual([selected, 'ready']);
   });
