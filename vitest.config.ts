@@ -107,8 +107,8 @@ const e2e = {
     expect: expectation,
     // the tally names each test that needed it
     retry: 1,
-    // one waits for its page or its device most of the time; more would make each other's motion late
-    maxWorkers: 2,
+    // each waits for its page or its device a quarter of the time; no journey asserts how late one is
+    maxWorkers: workersFor(3),
     sequence: { groupOrder: 3 },
   },
 };

@@ -7,6 +7,10 @@ const slowFiles = [
   'apps/server/src/http/killed-calls-served.test.ts',
   'apps/server/src/operator/backup-commands.test.ts',
   'apps/server/src/platform/broker/rabbitmq/rabbitmq-broker.test.ts',
+  'e2e/journeys/room.test.ts',
+  'e2e/journeys/room-rabbitmq.test.ts',
+  'e2e/journeys/firefox.test.ts',
+  'e2e/journeys/own-video.test.ts',
 ];
 
 /** Starts the slow files of each project first, so that none runs alone at its end while the other cores wait. */
