@@ -229,13 +229,27 @@ describe('the list of profiles', () => {
   });
 
   it('[PF-36] sets the ranges of all after a question', async () => {
-    const { app, button, profile, says, isChosen } = await openMotions();
+    const { app, button, profile, says, isChosen, server } = await openMotions();
     await isChosen('Slow wave');
     await button('Ranges of all profiles…').click();
-    await app.getByRole('spinbutton', { name: 'Stroke (L0): maximum' }).fill('80');
+    const end = (name: string) => app.getByRole('spinbutton', { name });
+    await end('Stroke (L0): maximum').fill('80');
+    await end('Pitch (R2): minimum').fill('10');
     await userEvent.keyboard('{Tab}');
+    await expect.element(end('Stroke (L0): minimum')).toHaveValue(0);
+    await expect.element(end('Stroke (L0): maximum')).toHaveValue(80);
+    await expect.element(end('Pitch (R2): minimum')).toHaveValue(10);
+    await expect.element(end('Pitch (R2): maximum')).toHaveValue(100);
     await button('Apply to all profiles').click();
     await says('The ranges of all profiles were set.');
+    const [body] = server.sent('saveProfileRanges');
+    const changed = (body!.channelRangeList as readonly { name: string; min: number; max: number }[])
+      .filter(({ min, max }) => min !== 0 || max !== 9999)
+      .map(({ name, min, max }) => [name, min, max]);
+    expect(changed).toEqual([
+      ['L0', 0, 7999],
+      ['R2', 1000, 9999],
+    ]);
     await profile('Drift').click();
     await isChosen('Drift');
     await expect.element(app.getByRole('spinbutton', { name: 'Range: maximum' })).toHaveValue(80);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { gone, type OpenedApp, shown } from '../../../testing/open-app.ts';
+import { openPlayer } from '../testing/player-page.ts';
+
+const invitation = 'Drop the video and its scripts';
+
+/** As a browser says it while somebody drags over the page: a file, or a piece of text. */
+function dragger({ window: view }: OpenedApp, what: 'file' | 'text') {
+  const { DataTransfer: Transfer, DragEvent: Drag, File: FrameFile, document } = view();
+  const dataTransfer = new Transfer();
+  if (what === 'file') dataTransfer.items.add(new FrameFile([''], 'film.webm'));
+  else dataTransfer.items.add('words', 'text/plain');
+  /** Says whether the page takes what is dragged: it prevents what the browser would do. */
+  return (...types: readonly ('dragenter' | 'dragleave')[]): boolean =>
+    types
+      .map((type) => new Drag(type, { dataTransfer, bubbles: true, cancelable: true }))
+      .every((event) => !document.body.dispatchEvent(event));
+}
+
+describe('files that are dragged over the window', () => {
+  it('[PB-1] are invited until they have left each element that they entered', async () => {
+    const { app } = await openPlayer();
+    const drag = dragger(app, 'file');
+    const text = app.getByText(invitation);
+    drag('dragenter', 'dragenter', 'dragleave');
+    await shown(text);
+    drag('dragleave');
+    await gone(text);
+  });
+
+  it('[PB-1] are invited as well where they leave more elements than they entered', async () => {
+    const { app } = await openPlayer();
+    const drag = dragger(app, 'file');
+    drag('dragenter', 'dragleave', 'dragleave');
+    await gone(app.getByText(invitation));
+    drag('dragenter');
+    await shown(app.getByText(invitation));
+  });
+
+  it('[PB-1] are taken, and a text is left to the browser', async () => {
+    const { app } = await openPlayer();
+    expect(dragger(app, 'text')('dragenter')).toBe(false);
+    expect(dragger(app, 'file')('dragenter')).toBe(true);
+  });
+});
