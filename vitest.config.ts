@@ -107,7 +107,7 @@ const e2e = {
     expect: expectation,
     // the tally names each test that needed it
     retry: 1,
-    // each waits for its page or its device a quarter of the time; no journey asserts how late one is
+    // each waits for its page or its device a quarter of the time
     maxWorkers: workersFor(3),
     sequence: { groupOrder: 3 },
   },

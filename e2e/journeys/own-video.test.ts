@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boardForEachTest } from '../support/board-stage.ts';
 import type { FakeSerialRecord } from '../support/fake-serial/install-fake-serial.ts';
 import { busiestSecond, replayPositions, replayRecords } from '../support/fake-serial/replay-records.ts';
-import { type MediaReading, readMediaClockUntil } from '../support/media-clock.ts';
+import { type MediaReading, readMediaClockFor } from '../support/media-clock.ts';
 import { playFilm } from '../support/player-on-board.ts';
 import { rememberedPlace } from '../support/remembered-place.ts';
 
@@ -54,8 +54,7 @@ describe('an own video with scripts on a device at a serial port', () => {
     await player.seekTo(36);
     await playFilm(on);
     // past the soft start
-    await playedTo(39);
-    const readings = await readMediaClockUntil(page, 43);
+    const readings = await readMediaClockFor(page, { fromSecond: 39, seconds: 4 });
     await player.pause.click();
     await player.waitForRest('Stroke');
     const records = await ear.listen();

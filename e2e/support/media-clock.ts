@@ -14,18 +14,27 @@ export function readMediaClock(page: Page): Promise<MediaReading> {
   }));
 }
 
-/** Reads both clocks at every drawn frame until the video has come to `untilSecond`. */
-export function readMediaClockUntil(page: Page, untilSecond: number): Promise<MediaReading[]> {
-  return page.evaluate(async (end) => {
+/**
+ * Reads both clocks at every drawn frame of so many seconds of the video, from a second on. Where a machine that stopped has
+ * let the video go further, from there on.
+ */
+export function readMediaClockFor(
+  page: Page,
+  stretch: { readonly fromSecond: number; readonly seconds: number },
+): Promise<MediaReading[]> {
+  return page.evaluate(async ({ fromSecond, seconds }) => {
     const video = document.querySelector('video')!;
+    const frame = () => new Promise(requestAnimationFrame);
+    while (video.currentTime <= fromSecond) await frame();
+    const end = video.currentTime + seconds;
     const readings: { epochMs: number; mediaMs: number }[] = [];
     while (video.currentTime < end) {
       readings.push({
         epochMs: performance.timeOrigin + performance.now(),
         mediaMs: video.currentTime * 1000,
       });
-      await new Promise(requestAnimationFrame);
+      await frame();
     }
     return readings;
-  }, untilSecond);
+  }, stretch);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { replayPositions } from '../support/fake-serial/replay-records.ts';
 import { dropFilm, type FilmAction, playFilm } from '../support/player-on-board.ts';
-import { type MediaReading, readMediaClockUntil } from '../support/media-clock.ts';
+import { type MediaReading, readMediaClockFor } from '../support/media-clock.ts';
 import { boardForEachTest } from '../support/board-stage.ts';
 
 const on = boardForEachTest('player-curves@example.com');
@@ -55,8 +55,10 @@ function distance(curve: CurveName, readings: readonly MediaReading[], path: rea
 /** The curve that fits best what the device does over a whole round of the places, once it is in step. */
 async function curveHeard(): Promise<CurveName> {
   await on.player.seekTo(4);
-  await on.page.waitForFunction(() => document.querySelector('video')!.currentTime > 7);
-  const readings = await readMediaClockUntil(on.page, 7 + (places.length * stepMs) / 1000);
+  const readings = await readMediaClockFor(on.page, {
+    fromSecond: 7,
+    seconds: (places.length * stepMs) / 1000,
+  });
   const moments = readings.map(({ epochMs }) => epochMs);
   const path = replayPositions(await on.ear.listen(), 'L0', moments).map(({ position }) => position);
   const curves: readonly CurveName[] = ['linear', 'pchip', 'makima'];

@@ -26,7 +26,7 @@ export default class TallyReporter {
       skipped: count('skipped'),
       // what fails before or after the tests of a file or a group has no test that counts it
       errors: [module, ...module.children.allSuites()].flatMap((part) => part.errors()).length,
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(withReason),
     });
   }
 }
@@ -34,6 +34,15 @@ export default class TallyReporter {
 /** @param {import('vitest/node').TestModule} module */
 function nameOf(module) {
   return `${module.project.name} ${relative(root, module.moduleId)}`;
+}
+
+/**
+ * A test that passed when it was repeated, and why it had failed: nothing else of the run says so.
+ * @param {import('vitest/node').TestCase} test
+ */
+function withReason(test) {
+  const [reason] = test.result().errors ?? [];
+  return reason === undefined ? test.fullName : `${test.fullName} (${reason.message.split('\n')[0]})`;
 }
 
 /** @param {import('./tally.mjs').TallyLine} line */

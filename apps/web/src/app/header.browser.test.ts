@@ -126,7 +126,7 @@ describe('the header above everything', () => {
     for (const item of ['Motion settings', 'Language']) {
       await openByMenu(app, item);
       // a real click, which is refused on what something else covers
-      await app.getByRole('dialog').getByRole('button', { name: 'Close' }).click({ timeout: 5_000 });
+      await app.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await gone(app.getByRole('dialog'));
     }
   });

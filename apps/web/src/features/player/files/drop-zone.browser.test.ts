@@ -17,29 +17,35 @@ function dragger({ window: view }: OpenedApp, what: 'file' | 'text') {
       .every((event) => !document.body.dispatchEvent(event));
 }
 
+/** The player, once its window takes files. */
+async function openReady() {
+  const { app } = await openPlayer();
+  const drag = dragger(app, 'file');
+  await expect.poll(() => drag('dragenter')).toBe(true);
+  drag('dragleave');
+  return { app, drag, text: app.getByText(invitation) };
+}
+
 describe('files that are dragged over the window', () => {
   it('[PB-1] are invited until they have left each element that they entered', async () => {
-    const { app } = await openPlayer();
-    const drag = dragger(app, 'file');
-    const text = app.getByText(invitation);
+    const { drag, text } = await openReady();
     drag('dragenter', 'dragenter', 'dragleave');
     await shown(text);
     drag('dragleave');
     await gone(text);
   });
 
-  it('[PB-1] are invited as well where they leave more elements than they entered', async () => {
-    const { app } = await openPlayer();
-    const drag = dragger(app, 'file');
+  it('[PB-1] are invited as well where they have left more elements than they entered', async () => {
+    const { drag, text } = await openReady();
     drag('dragenter', 'dragleave', 'dragleave');
-    await gone(app.getByText(invitation));
+    await gone(text);
     drag('dragenter');
-    await shown(app.getByText(invitation));
+    await shown(text);
   });
 
   it('[PB-1] are taken, and a text is left to the browser', async () => {
-    const { app } = await openPlayer();
+    const { app, drag } = await openReady();
     expect(dragger(app, 'text')('dragenter')).toBe(false);
-    expect(dragger(app, 'file')('dragenter')).toBe(true);
+    expect(drag('dragenter')).toBe(true);
   });
 });
