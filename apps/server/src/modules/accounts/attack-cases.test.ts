@@ -298,10 +298,13 @@ describe('sessions', () => {
 
     const changed = await signUp();
     const old = await another(changed.email);
+    const begun = newEmail();
+    const code = await askForCode(changed, begun);
     const pwd = digest('another-good');
     const form = { oldPassword: digest(goodPassword), newPassword: pwd, confirmPassword: pwd, pwd };
     await server.call('changePassword', { ...form, id: changed.pk }, changed.token);
     expect([await isAlive(old), await isAlive(changed.token)]).toEqual([false, true]);
+    expect((await confirm(changed, begun, code)).errorCode).toBeGreaterThan(0);
 
     const moved = await signUp();
     const other = await another(moved.email);

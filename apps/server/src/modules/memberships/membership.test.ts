@@ -284,6 +284,14 @@ describe('a membership', () => {
     expect(await begin(ann)).not.toBe(first);
   });
 
+  it('[MB-97] is begun anew for another plan, at the same price as well', async () => {
+    const first = await begin(ann);
+    await server.database.queries.execute(
+      sql`update subscription_orders set amount_cents = 9900 where account_pk = ${ann.pk}`,
+    );
+    expect(await begin(ann, 'P-SANDBOX-YEAR')).not.toBe(first);
+  });
+
   it('[MB-104] shows the price that the provider reported last', async () => {
     const id = await subscribe(ann);
     await server.database.queries.execute(sql`update subscriptions set amount_cents = 899 where id = ${id}`);

@@ -253,8 +253,10 @@ describe('a company’s device', () => {
     const app = await open('/profile', server);
     await button(app, words.devices.register).click();
     await app.getByLabelText(words.devices.serialCode).fill(own.code);
+    await app.getByLabelText(words.devices.claimCode).fill(' 1234-5678 ');
     await inDialog(app, words.devices.register).click();
     await shown(app.getByText(words.devices.registered(own.code)));
+    expect(server.sent('claimDevice')).toEqual([{ code: own.code, claimCode: '1234-5678' }]);
     await button(app, words.devices.releaseLabel(own.code)).click();
     await inDialog(app, words.devices.release).click();
     await shown(app.getByText(words.devices.released));
@@ -269,6 +271,7 @@ describe('a company’s device', () => {
     await app.getByLabelText(words.devices.serialCode).fill(own.code);
     await inDialog(app, words.devices.register).click();
     await shown(app.getByText(errors['registry.registered-to-another']));
+    expect(server.sent('claimDevice')).toEqual([{ code: own.code, claimCode: null }]);
     await shown(app.getByRole('dialog'));
   });
 });

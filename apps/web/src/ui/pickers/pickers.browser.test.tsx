@@ -203,8 +203,11 @@ describe('the picker of one person', () => {
     const option = await find('[role=option][aria-selected=true]');
     expect(option.textContent).toContain('Person 1');
     (await find('button[type=submit]', 'Confirm')).click();
-    await find('button', 'Person 1');
+    const field = await find('button', 'Person 1');
     expect(chosen).toEqual([1]);
+    await vi.waitFor(() => expect(document.querySelector('[role=option]')).toBeNull());
+    field.click();
+    expect((await find('[role=option][aria-selected=true]')).textContent).toContain('Person 1');
   });
 
   it('[OG-52] is on its field again when it is closed', async () => {

@@ -66,6 +66,12 @@ describe.each(databases)('rooms in cells, on $name', ({ open }) => {
     await sendFrame(rooms[0]!);
   });
 
+  it('[BR-72] counts no room that has ended', async () => {
+    expect(cellOf(await people.fill())?.name).toBe('1');
+    server.clock.moveBy(11 * 60_000);
+    expect(cellOf(await people.fill())?.name).toBe('1');
+  });
+
   it('[BR-10, BR-72] who connects to a cell is present, and who closes the connection is not', async () => {
     const { creator, joiner, code } = await people.fill();
     const presence = async () => (await people.status(creator.person, code)).data.receiveState;

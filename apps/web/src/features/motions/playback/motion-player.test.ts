@@ -251,6 +251,17 @@ describe('the player of motions', () => {
     expect(sent).toEqual([]);
   });
 
+  it('[PF-58] drops a change that was due when it ended, so that the next one begins once', () => {
+    start();
+    clock.advanceTo(1_000);
+    for (const depth of [0.9, 0.8]) tuning.setState({ depth });
+    player.stop('profile-stopped');
+    sent.length = 0;
+    start('b');
+    clock.advanceTo(2_000);
+    expect(typesOf(sent)).toEqual(['profile.load', 'profile.play', 'owner.take']);
+  });
+
   it('ticks no more once it is detached', () => {
     start();
     detach();

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
 import { readDroppedFiles } from './dropped-files.ts';
 
-type Tree = { readonly [name: string]: Tree | 'file' | 'unreadable' };
+type Content = Tree | 'file' | 'unreadable' | 'closed folder';
+type Tree = { readonly [name: string]: Content };
 
 /** File system entries as a browser gives them with a drop: a folder's reader gives two at a time, then none. */
-function entryOf(name: string, content: Tree | 'file' | 'unreadable'): FileSystemEntry {
+function entryOf(name: string, content: Content): FileSystemEntry {
+  if (content === 'closed folder') {
+    const readEntries = (_resolve: unknown, reject: () => void) => reject();
+    return {
+      name,
+      isFile: false,
+      isDirectory: true,
+      createReader: () => ({ readEntries }),
+    } as unknown as FileSystemEntry;
+  }
   if (typeof content === 'string') {
     const file = (resolve: (file: File) => void, reject: () => void) => {
       if (content === 'file') resolve(new File([], name));
@@ -59,9 +69,14 @@ it('[PB-1] opens whole folders, in any depth a collection has', async () => {
 });
 
 it('[PB-1] leaves hidden files alone, and counts what may not be read as nothing', async () => {
-  expect(await namesOf({ '.DS_Store': 'file', locked: 'unreadable', 'a.funscript': 'file' })).toEqual([
-    'a.funscript',
-  ]);
+  expect(
+    await namesOf({
+      '.DS_Store': 'file',
+      locked: 'unreadable',
+      closed: 'closed folder',
+      'a.funscript': 'file',
+    }),
+  ).toEqual(['a.funscript']);
 });
 
 it('[PB-1] stops eight folders down, and after two thousand files', async () => {
