@@ -15,8 +15,8 @@ export function readMediaClock(page: Page): Promise<MediaReading> {
 }
 
 /**
- * Reads both clocks at every drawn frame of so many seconds of the video, from a second on. Where a machine that stopped has
- * let the video go further, from there on.
+ * Waits for `fromSecond` of the video, then reads both clocks at every drawn frame for `seconds`. A video that is further
+ * already, because the machine stopped, is read from where it is.
  */
 export function readMediaClockFor(
   page: Page,

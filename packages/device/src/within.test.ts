@@ -55,30 +55,13 @@ describe('a promise within a time', () => {
   });
 });
 
-/** A clock at 1000 ms that knows what is armed on it. */
 function start() {
-  const virtual = createVirtualClock({ startMs: 1000 });
-  const armed = new Map<object, number>();
-  const clock: typeof virtual = {
-    ...virtual,
-    callAt(due, callback) {
-      const timer = {};
-      armed.set(timer, due);
-      const cancel = virtual.callAt(due, () => {
-        armed.delete(timer);
-        callback();
-      });
-      return () => {
-        armed.delete(timer);
-        cancel();
-      };
-    },
-  };
+  const clock = createVirtualClock({ startMs: 1000 });
   const results: Awaited<ReturnType<typeof within>>[] = [];
   return {
     clock,
     results,
-    timers: () => [...armed.values()],
+    timers: clock.dueTimes,
     watch: (promise: Promise<unknown>) =>
       void within(clock, 100, promise).then((settled) => results.push(settled)),
   };

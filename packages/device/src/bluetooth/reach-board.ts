@@ -2,7 +2,7 @@ import type { BluetoothDeviceLike, GattServerLike } from './bluetooth-like.ts';
 
 /**
  * Connects to a board. One that the browser has not seen since it started is refused until it has advertised itself, so
- * that it is waited for where the browser can watch for it. One that was given up is connected to no more.
+ * that it is waited for where the browser can watch for it. After `signal` has aborted it is not tried again.
  */
 export async function reachBoard(
   device: BluetoothDeviceLike,

@@ -139,31 +139,16 @@ describe('a writer that is dropped', () => {
 });
 
 function start(options: Partial<PacedWriterDeps<string>> = {}) {
-  const virtual = createVirtualClock();
-  const armed = new Set<object>();
+  const clock = createVirtualClock();
   /** lines in the order in which they left, `!` = urgent, with their time */
   const begun: string[] = [];
   const carried = new Map<string, (isTaken: boolean) => void>();
   const results: Record<string, boolean> = {};
   const writer = createPacedWriter<string>({
-    clock: {
-      ...virtual,
-      callAt(due, callback) {
-        const timer = {};
-        armed.add(timer);
-        const cancel = virtual.callAt(due, () => {
-          armed.delete(timer);
-          callback();
-        });
-        return () => {
-          armed.delete(timer);
-          cancel();
-        };
-      },
-    },
+    clock,
     overtakes: false,
     carry(line, isUrgent) {
-      begun.push(`${line}${isUrgent ? '!' : ''}@${virtual.now()}`);
+      begun.push(`${line}${isUrgent ? '!' : ''}@${clock.now()}`);
       return new Promise((resolve) => carried.set(line, resolve));
     },
     ...options,
@@ -171,11 +156,11 @@ function start(options: Partial<PacedWriterDeps<string>> = {}) {
   const note = (line: string, sending: Promise<boolean>) =>
     void sending.then((isTaken) => (results[line] = isTaken));
   return {
-    clock: virtual,
+    clock,
     writer,
     begun,
     results,
-    timers: () => armed.size,
+    timers: () => clock.dueTimes().length,
     send: (line: string) => note(line, writer.send(line)),
     interrupt: (line: string) => note(line, writer.interrupt(line)),
     finish: () =>
@@ -186,7 +171,7 @@ function start(options: Partial<PacedWriterDeps<string>> = {}) {
     /** The far side has this line, or not. */
     async end(line: string, isTaken: boolean) {
       carried.get(line)?.(isTaken);
-      await virtual.advanceByAsync(0);
+      await clock.advanceByAsync(0);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { type Cancel, wallMs } from '@kinora/kernel';
 import { createVirtualClock, type VirtualClock } from '@kinora/kernel/testing';
 
 /** A virtual clock for code that awaits real streams, which settle over more turns than a clock can count. */
@@ -9,33 +8,13 @@ export interface SettlingClock extends VirtualClock {
 
 export function createSettlingClock(): SettlingClock {
   const clock = createVirtualClock();
-  const armed = new Set<{ readonly due: number }>();
-
-  function callAt(due: number, callback: () => void): Cancel {
-    const entry = { due };
-    armed.add(entry);
-    const cancel = clock.callAt(wallMs(due), () => {
-      armed.delete(entry);
-      callback();
-    });
-    return () => {
-      armed.delete(entry);
-      cancel();
-    };
-  }
-
-  function nextDue(limit: number): number | null {
-    const due = Math.min(...[...armed].map((entry) => entry.due));
-    return due <= limit ? due : null;
-  }
-
   return {
     ...clock,
-    callAt,
     async pass(ms) {
       const end = clock.now() + ms;
+      const nextDue = () => clock.dueTimes()[0] ?? Infinity;
       await settle();
-      for (let due = nextDue(end); due !== null; due = nextDue(end)) {
+      for (let due = nextDue(); due <= end; due = nextDue()) {
         clock.advanceTo(due);
         await settle();
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createClosedPort as port } from '../testing/closed-port.ts';
 import { isSameKind, portsLike } from './port-choice.ts';
-import type { SerialPortLike } from './serial-port-like.ts';
 
 const usb = { vendorId: 0x10c4, productId: 0xea60 };
 const ours = port({ usbVendorId: 0x10c4, usbProductId: 0xea60 });
@@ -37,14 +37,3 @@ describe('two kinds', () => {
     expect(isSameKind(null, null)).toBe(true);
   });
 });
-
-function port(info: ReturnType<SerialPortLike['getInfo']>): SerialPortLike {
-  return {
-    readable: null,
-    writable: null,
-    open: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-    setSignals: () => Promise.resolve(),
-    getInfo: () => info,
-  };
-}

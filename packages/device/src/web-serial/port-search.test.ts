@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createClosedPort } from '../testing/closed-port.ts';
 import { createPortSearch } from './port-search.ts';
-import type { SerialPortLike, UsbIds } from './serial-port-like.ts';
+import type { UsbIds } from './serial-port-like.ts';
+
+const port = ({ vendorId, productId }: UsbIds) =>
+  createClosedPort({ usbVendorId: vendorId, usbProductId: productId });
 
 const usb = { vendorId: 0x10c4, productId: 0xea60 };
 const ours = port(usb);
@@ -9,17 +13,6 @@ const again = port(usb);
 const stranger = port({ vendorId: 0x1a86, productId: 0x7523 });
 const anyPort = { usb: null, index: null };
 const ourKind = { usb, index: null };
-
-function port({ vendorId, productId }: UsbIds): SerialPortLike {
-  return {
-    readable: null,
-    writable: null,
-    open: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-    setSignals: () => Promise.resolve(),
-    getInfo: () => ({ usbVendorId: vendorId, usbProductId: productId }),
-  };
-}
 
 describe('choosing the port', () => {
   it('[DV-21] says that no port is connected when none is granted and none was asked for', () => {

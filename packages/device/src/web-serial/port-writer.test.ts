@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLinePadder, type LinePadder } from '../padding/line-padder.ts';
 import { createFakeSerialDevice } from '../testing/fake-serial-device.ts';
 import { FakeSerialPort } from '../testing/fake-serial-port.ts';
+import { createClosedPort } from '../testing/closed-port.ts';
 import { createSettlingClock, type SettlingClock } from '../testing/settling-clock.ts';
 import { createPortWriter } from './port-writer.ts';
 import type { SerialPortLike } from './serial-port-like.ts';
@@ -281,14 +282,7 @@ interface BarePort extends SerialPortLike {
 }
 
 function barePort(writable: WritableStream<Uint8Array> | null): BarePort {
-  return {
-    readable: null,
-    writable,
-    open: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-    setSignals: () => Promise.resolve(),
-    getInfo: () => ({}),
-  };
+  return { ...createClosedPort({}), writable };
 }
 
 interface StartOptions {

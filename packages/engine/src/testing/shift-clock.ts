@@ -13,5 +13,6 @@ export function shiftClock(clock: VirtualClock, aheadMs: number): VirtualClock {
       clock.advanceBy(ms);
     },
     advanceByAsync: (ms) => clock.advanceByAsync(ms),
+    dueTimes: () => clock.dueTimes().map((due) => due + aheadMs),
   };
 }

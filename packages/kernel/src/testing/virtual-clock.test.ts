@@ -40,6 +40,16 @@ describe('the virtual clock', () => {
     expect(calls).toEqual([10, 10]);
   });
 
+  it('knows when what waits is due, the next one first', () => {
+    const clock = createVirtualClock();
+    const cancel = clock.callAt(wallMs(30), () => undefined);
+    for (const due of [20, 10]) clock.callAt(wallMs(due), () => undefined);
+    expect(clock.dueTimes()).toEqual([10, 20, 30]);
+    clock.advanceTo(10);
+    cancel();
+    expect(clock.dueTimes()).toEqual([20]);
+  });
+
   it('is as late as it is set to be', () => {
     const clock = createVirtualClock({ latenessMs: () => 3 });
     const calls: number[] = [];

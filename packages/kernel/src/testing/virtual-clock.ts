@@ -14,6 +14,8 @@ export interface VirtualClock extends Clock {
   advanceBy(ms: number): void;
   /** As advanceBy, letting promises settle between callbacks. */
   advanceByAsync(ms: number): Promise<void>;
+  /** When each callback that waits is due, in ms, the next one first. */
+  dueTimes(): readonly number[];
 }
 
 export interface VirtualClockOptions {
@@ -69,6 +71,7 @@ export function createVirtualClock(options: VirtualClockOptions = {}): VirtualCl
       while (runNext(target));
       now = target;
     },
+    dueTimes: () => waiting.map(({ due }) => due),
   };
 }
 

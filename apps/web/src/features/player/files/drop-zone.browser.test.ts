@@ -4,13 +4,13 @@ import { openPlayer } from '../testing/player-page.ts';
 
 const invitation = 'Drop the video and its scripts';
 
-/** As a browser says it while somebody drags over the page: a file, or a piece of text. */
+/** Emits the events of a file, or of a text, that is dragged over the page. */
 function dragger({ window: view }: OpenedApp, what: 'file' | 'text') {
   const { DataTransfer: Transfer, DragEvent: Drag, File: FrameFile, document } = view();
   const dataTransfer = new Transfer();
   if (what === 'file') dataTransfer.items.add(new FrameFile([''], 'film.webm'));
   else dataTransfer.items.add('words', 'text/plain');
-  /** Says whether the page takes what is dragged: it prevents what the browser would do. */
+  /** Returns whether the page prevents the browser’s own handling of all of them. */
   return (...types: readonly ('dragenter' | 'dragleave')[]): boolean =>
     types
       .map((type) => new Drag(type, { dataTransfer, bubbles: true, cancelable: true }))
