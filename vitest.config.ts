@@ -8,7 +8,7 @@ import { leftToFullTier } from './scripts/steps/tiers.mjs';
 
 const browserTests = ['**/*.browser.test.{ts,tsx}'];
 const never = ['**/node_modules/**', '**/dist/**'];
-const otherTier = leftToFullTier(process.argv.slice(2));
+const otherTier = leftToFullTier(process.argv.slice(2), process.env.TEST_TIER);
 
 /** Found or installed by `npm test`; without one Playwright takes its own, or says what to do. */
 const chromium = findHeadlessShell();

@@ -48,10 +48,13 @@ async function open(route = '/SVideo'): Promise<Page> {
   return page;
 }
 
-/** The page fetches what it may need later when it is idle. */
-const waitForFile = (page: Page, name: string) =>
+/** The page fetches what it may need later when it is idle; a part's styles may come before its code. */
+const waitForCode = (page: Page, name: string) =>
   page.waitForFunction(
-    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+    (part) =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => entry.name.includes(part) && entry.name.endsWith('.js')),
     name,
   );
 
@@ -123,7 +126,7 @@ describe('a page of one build after a deploy', () => {
     context = await browser.newContext({ ...options, serviceWorkers: 'block' });
     const page = await open();
     await stopFrame(page);
-    await waitForFile(page, 'remedy-buttons');
+    await waitForCode(page, 'remedy-buttons');
     await server.deploy();
     await page.getByRole('tab', { name: '3D' }).click();
     const notice = page.getByText('This page is older than the server. Please reload it.');

@@ -55,7 +55,7 @@ export const fullTier = [
  * @param {readonly string[]} args of the runner
  * @param {string | undefined} tier
  */
-export function leftToFullTier(args, tier = process.env.TEST_TIER) {
+export function leftToFullTier(args, tier) {
   if (tier === 'full' || args.some(namesFiles)) return [];
   return fullTier.filter(({ leaves }) => !leaves).map(({ path }) => path.replace(/\/$/, '/**'));
 }
