@@ -32,7 +32,7 @@ export function SideDrawer(props: SideDrawerProps) {
         size={width}
         title={title}
         closeButtonProps={{ 'aria-label': closeWord }}
-        classNames={{ inner: classes.inner!, content: classes.content! }}
+        classNames={{ inner: classes.inner!, content: classes.content!, overlay: classes.overlay! }}
       >
         <Stack gap={20}>{props.children}</Stack>
       </Drawer>

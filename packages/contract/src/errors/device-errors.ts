@@ -75,7 +75,7 @@ export const deviceErrors = defineErrors({
   'network-device.refused': {
     number: 2012,
     sentence:
-      'The browser can’t open this address. From a page loaded over HTTPS it reaches wss:// addresses, this computer and, in Chrome 147 or later, your own network by an IP address or a .local name.',
+      'The browser can’t open this address. From a page loaded over HTTPS it reaches wss:// addresses, the computer or phone it runs on and, in Chrome 147 or later, your own network by an IP address or a .local name.',
     remedies: ['devices'],
   },
   'network-device.blocked': {

@@ -46,7 +46,7 @@ export default {
       title: 'Intiface',
       text: 'A device that Intiface Central (Buttplug) has connected, such as The Handy.',
       address: 'Address of Intiface',
-      hint: 'On this computer it is ws://127.0.0.1:12345. Start its server first.',
+      hint: 'On the same computer or phone it is ws://127.0.0.1:12345. Start its server first.',
       connect: 'Connect Intiface',
     },
     virtual: {

@@ -173,7 +173,7 @@ export default {
     title: 'Follows',
     nobody: 'None (own wave)',
     follows: (axis: string) => `Follows ${axis}`,
-    ratio: 'Ratio',
+    ratio: 'Amount',
     delay: 'Delay',
     inverted: 'Inverted',
     explanation: (axis: string) => `Moves like ${axis}, within its own range.`,

@@ -47,7 +47,7 @@ export default {
       title: 'Intiface',
       text: 'Intiface Central（Buttplug）に接続済みのデバイス。The Handyなど。',
       address: 'Intifaceのアドレス',
-      hint: 'このパソコンではws://127.0.0.1:12345です。先にサーバーを起動してください。',
+      hint: '同じパソコンやスマートフォンで動いている場合はws://127.0.0.1:12345です。先にサーバーを起動してください。',
       connect: 'Intifaceに接続',
     },
     virtual: {

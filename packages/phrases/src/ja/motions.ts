@@ -171,7 +171,7 @@ export default {
     title: '連動',
     nobody: 'なし（独自の波形）',
     follows: (axis) => `${axis}に連動`,
-    ratio: '比率',
+    ratio: '動きの割合',
     delay: '遅延',
     inverted: '反転',
     explanation: (axis) => `${axis}と同じように、この軸の範囲の中で動きます。`,

@@ -168,7 +168,7 @@ export default {
     title: '跟随',
     nobody: '不跟随（自己的波形）',
     follows: (axis) => `跟随${axis}`,
-    ratio: '比例',
+    ratio: '幅度比例',
     delay: '延迟',
     inverted: '反向',
     explanation: (axis) => `随${axis}运动，不超出此轴自己的范围。`,

@@ -54,6 +54,7 @@ const ConsoleRow = memo(function ConsoleRow({ entry }: { readonly entry: Console
       <span className={classes.time}>{format.clock(entry.epochMs)}</span>
       <span className={classes.arrow} role="img" aria-label={words[entry.direction]}>
         {arrows[entry.direction]}
+        {entry.direction === 'refused' && ` ${words.refused}`}
       </span>
       <span className={classes.text}>{entry.text}</span>
     </div>

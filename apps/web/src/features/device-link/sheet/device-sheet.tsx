@@ -66,20 +66,23 @@ function Head() {
   );
 }
 
-/** Where a real device needs an account. */
+/** Where a real device needs an account, and the page that needs none. */
 function SignIn({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('devices');
-  const { signIn } = usePhrases().shellMenu;
+  const { signIn, entries } = usePhrases().shellMenu;
   const navigate = useNavigate();
-  const go = () => {
+  const go = (to: string) => () => {
     onClose();
-    void navigate('/login');
+    void navigate(to);
   };
   return (
     <Row surface="outlined" grow="first" size="sm">
       <p>{words.signIn}</p>
-      <Button variant="default" onClick={go}>
+      <Button variant="default" onClick={go('/login')}>
         {signIn}
+      </Button>
+      <Button variant="default" onClick={go('/SPort')}>
+        {entries.serial}
       </Button>
     </Row>
   );

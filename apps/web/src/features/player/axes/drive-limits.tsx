@@ -8,7 +8,7 @@ import { choice } from '../controls/choice.tsx';
 import { OffsetControl } from '../controls/offset-control.tsx';
 import classes from './drive-limits.module.css';
 
-/** units/s: the slider's ends. What lies above is set in the motion settings, and shown as full here. */
+/** units/s: the slider's ends. What lies above is set in the motion settings, and is at the slider's end here. */
 const slowestLimit = 2_000;
 const fastestLimit = 40_000;
 const limitStep = 1_000;
@@ -24,9 +24,8 @@ export function DriveLimits() {
     <div className={classes.root}>
       <LimitSlider
         words={[player.limits.speed, player.limits.speedLabel]}
-        title={player.statistics.percentPerSecond(format.percent(speed / fullScale))}
         value={Math.min(fastestLimit, speed)}
-        text={format.percent(speed / fastestLimit)}
+        text={player.statistics.percentPerSecond(format.percent(speed / fullScale))}
         range={{ min: slowestLimit, max: fastestLimit, step: limitStep }}
         onChange={(scriptSpeed) => engineSettings.setState({ scriptSpeed })}
       />
@@ -48,16 +47,15 @@ export function DriveLimits() {
 interface LimitSliderProps {
   /** what is shown, and what is read aloud */
   readonly words: readonly [string, string];
-  readonly title?: string;
   readonly value: number;
   readonly text: string;
   readonly range: { readonly min: number; readonly max: number; readonly step: number };
   readonly onChange: (value: number) => void;
 }
 
-function LimitSlider({ words: [word, label], title, value, text, range, onChange }: LimitSliderProps) {
+function LimitSlider({ words: [word, label], value, text, range, onChange }: LimitSliderProps) {
   return (
-    <div className={classes.slider} title={title}>
+    <div className={classes.slider}>
       <Text as="span">{word}</Text>
       <span>{text}</span>
       <RangeInput label={label} value={value} valueText={text} onChange={onChange} {...range} />

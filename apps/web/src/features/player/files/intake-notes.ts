@@ -15,6 +15,11 @@ export interface StandingNote {
   readonly isDismissed: boolean;
 }
 
+/** Whether a file that was wished for plays nothing. */
+export function isRefusal({ kind }: IntakeNote): boolean {
+  return kind === 'unreadable' || kind === 'unplayable';
+}
+
 /** At most this many notes that a person can do nothing about any more are in the panel. */
 const maxNotes = 50;
 

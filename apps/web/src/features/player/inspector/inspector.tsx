@@ -6,12 +6,13 @@ import { tabId, TabList } from '../../../ui/tab-list.tsx';
 import { inspectorIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
 import { AxesTab } from './axes-tab.tsx';
+import { FileNews, useFileCalls } from './file-news.tsx';
 import classes from './inspector.module.css';
-import { Rail } from './rail.tsx';
 import type { InspectorTab } from './player-layout.ts';
 import { useIsInspectorOpen, usePlayerLayout } from './use-player-layout.ts';
 
 const DetailsTab = lazyPart(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
+const Rail = lazyPart(async () => ({ default: (await import('./rail.tsx')).Rail }));
 const LibraryPanel = lazyPart(async () => ({
   default: (await import('../library/library-panel.tsx')).LibraryPanel,
 }));
@@ -34,6 +35,7 @@ export function Inspector({ view3d, onOpenSettings }: InspectorProps) {
   const tab = tabs.some(([name]) => name === wanted) ? wanted : 'axes';
   const isOpen = useIsInspectorOpen();
   useLibraryCalls();
+  useFileCalls();
   return (
     <aside className={classes.root} aria-label={player.layout.inspector} data-open={isOpen}>
       {isOpen ? (
@@ -67,9 +69,12 @@ export function Inspector({ view3d, onOpenSettings }: InspectorProps) {
               {tab === 'details' && <DetailsTab />}
             </Suspense>
           </div>
+          <FileNews />
         </>
       ) : (
-        <Rail onOpen={() => layout.setOpen(true)} />
+        <Suspense>
+          <Rail onOpen={() => layout.setOpen(true)} />
+        </Suspense>
       )}
     </aside>
   );

@@ -9,6 +9,14 @@ describe('the height of the lanes', () => {
     expect((height - others - laneHeight(null, height)) / height).toBeGreaterThanOrEqual(0.6);
   });
 
+  it.each([700, 720, 768, 900, 1080])(
+    '[PG-143] gives the line above the controls its 44 px at %d px',
+    (height) => {
+      expect(laneHeight(null, height, true)).toBe(laneHeight(null, height) - 44);
+      expect(laneHeight(200, height, true)).toBe(200);
+    },
+  );
+
   it('[PG-146] is the chosen one, between one lane and 40 % of the window', () => {
     expect(laneHeight(200, 720)).toBe(200);
     expect(laneHeight(2, 720)).toBe(minLanes);

@@ -13,6 +13,8 @@ export interface LayoutState {
   readonly isTheatre: boolean;
   /** the tab of the axes shows fills and limits */
   readonly isShaping: boolean;
+  /** a line above the controls says why the device rests */
+  readonly hasLine: boolean;
 }
 
 /** What outlives the page. */
@@ -29,6 +31,7 @@ export interface PlayerLayout {
   readonly setOpen: (isOpen: boolean) => void;
   readonly toggleTheatre: () => void;
   readonly showShaping: (isShaping: boolean) => void;
+  readonly setLine: (hasLine: boolean) => void;
 }
 
 /** The layout of the page's player; `runtime.instance` keeps it. */
@@ -38,6 +41,7 @@ export function createPlayerLayout(_runtime: Runtime): PlayerLayout {
     isOpen: null,
     isTheatre: false,
     isShaping: false,
+    hasLine: false,
   }));
   return {
     store,
@@ -52,6 +56,7 @@ export function createPlayerLayout(_runtime: Runtime): PlayerLayout {
     toggleTheatre: () => store.setState(({ isTheatre }) => ({ isTheatre: !isTheatre })),
     showShaping: (isShaping) =>
       store.setState(isShaping ? { isShaping, tab: 'axes', isOpen: true, isTheatre: false } : { isShaping }),
+    setLine: (hasLine) => store.setState({ hasLine }),
   };
 }
 

@@ -37,6 +37,7 @@ export function useLanes(): LaneView {
   const { store, lanes } = usePlayerLayout();
   const chosen = useStored(lanes, (state) => state);
   const isTheatre = useStored(store, (state) => state.isTheatre);
+  const hasLine = useStored(store, (state) => state.hasLine);
   const isBeside = useMediaQuery(besideQuery, undefined, atOnce);
   const isLow = useMediaQuery(lowQuery, undefined, atOnce);
   useViewportSize();
@@ -44,7 +45,7 @@ export function useLanes(): LaneView {
   const isFolded = isTheatre || isLow || (chosen.isFolded ?? !isBeside);
   return {
     isFolded,
-    height: laneHeight(chosen.height, windowHeight),
+    height: laneHeight(chosen.height, windowHeight, hasLine),
     windowHeight,
     setHeight: (height) => lanes.setState({ height, isFolded: false }),
     toggle: () => {

@@ -54,12 +54,23 @@ describe('a folder', () => {
     await shown(app.getByRole('list').getByText('1 more file'));
     await app.reload();
     await openTab('Library');
-    await button('Open “Two.webm”').click();
+    await button('Open “Two.webm”').last().click();
     await hasFiles(app, 1);
     await button('Open “Films” again').click();
     await shown(app.getByText('2 videos'));
     await button('Clear history').click();
     await shown(app.getByText('Videos that you open or drop'));
+  });
+
+  it('[LB-26] whose video was opened is offered while nothing is on the stage', async () => {
+    const { app, button, openFolder } = await openSignedIn();
+    await openFolder('Films', films);
+    await button('Open “Two.webm”').first().click();
+    await shown(app.getByRole('list').getByText('1 more file'));
+    await app.reload();
+    await button('Open “Two.webm”').click();
+    await hasFiles(app, 1);
+    await gone(button('Open “Two.webm”'));
   });
 
   it('[LB-23] is chosen without handles, and nothing listed, where the browser has none', async () => {

@@ -4,7 +4,7 @@ import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
-import { orderNotes, type StandingNote } from '../files/intake-notes.ts';
+import { isRefusal, orderNotes, type StandingNote } from '../files/intake-notes.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import classes from './note-list.module.css';
@@ -67,7 +67,7 @@ function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
       size="sm"
       isOneLine
       className={classes.note}
-      data-tone={note.kind === 'unreadable' || note.kind === 'unplayable' ? 'bad' : 'plain'}
+      data-tone={isRefusal(note) ? 'bad' : 'plain'}
     >
       <div className={classes.text}>
         <NoteText note={note} />

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { pressAt } from '../../../testing/keys.ts';
-import { openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
+import { dropFiles } from '../../../testing/give-files.ts';
+import { gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
 import { createUsualServer } from '../../../testing/usual-server.ts';
 import { openPlayer } from '../testing/player-page.ts';
 
 async function openSample(size: readonly [number, number]) {
-  const player = await openPlayer({ size });
+  const player = await openIn(size);
   await player.loadSample();
+  return player;
+}
+
+async function openIn(size: readonly [number, number]) {
+  const player = await openPlayer({ size });
   const { app } = player;
   const boxOf = (what: { element(): Element }) => what.element().getBoundingClientRect();
   const picture = () => player.video().parentElement!.getBoundingClientRect();
@@ -40,20 +46,54 @@ function rowsOf(app: OpenedApp, selector: string): number {
   return new Set(boxes.map(({ top, height }) => Math.round((top + height / 2) / 4))).size;
 }
 
+const film = { name: 'film.webm' };
+
+const laptops = [
+  [1280, 720],
+  [1440, 900],
+  [1024, 700],
+  [1366, 768],
+] as const;
+
 describe('the picture', () => {
-  it.each([
-    [1280, 720],
-    [1440, 900],
-    [1024, 700],
-    [1366, 768],
-  ])('[PG-143] has 60 percent of the height at %d × %d, and nothing scrolls', async (width, height) => {
-    const { app, hasShare, boxOf, inspector, section } = await openSample([width, height]);
-    await hasShare(0.6, 0.8);
-    expect(overflow(app)).toEqual({ x: 0, y: 0 });
-    for (const part of [section, inspector]) {
-      expect(boxOf(part).right).toBeLessThanOrEqual(width);
-      expect(boxOf(part).bottom).toBeLessThanOrEqual(height);
-    }
+  it.each(laptops)(
+    '[PG-143] has 60 percent of the height at %d × %d, and nothing scrolls',
+    async (width, height) => {
+      const { app, hasShare, boxOf, inspector, section } = await openSample([width, height]);
+      await hasShare(0.6, 0.8);
+      expect(overflow(app)).toEqual({ x: 0, y: 0 });
+      for (const part of [section, inspector]) {
+        expect(boxOf(part).right).toBeLessThanOrEqual(width);
+        expect(boxOf(part).bottom).toBeLessThanOrEqual(height);
+      }
+    },
+  );
+
+  it.each(laptops)(
+    '[PG-143] has as much beside the line that says why the device rests, at %d × %d',
+    async (width, height) => {
+      const { load, rest, hasShare } = await openIn([width, height]);
+      await load(0, film);
+      await shown(rest.getByRole('button', { name: 'Connect' }));
+      await hasShare(0.6, 0.8);
+    },
+  );
+
+  it('[PG-148] has its offers above the controls and the line that lie over it', async () => {
+    const { app, load, rest, boxOf, section } = await openIn([844, 390]);
+    await load(0, film);
+    await shown(rest.getByRole('button', { name: 'Connect' }));
+    const offer = boxOf(app.getByRole('button', { name: 'Choose scripts…' }).last());
+    expect(offer.bottom).toBeLessThanOrEqual(boxOf(section).top);
+    expect(offer.bottom).toBeLessThanOrEqual(boxOf(rest).top);
+  });
+
+  it('[LB-93] is alone after a while, without a line that may be hidden', async () => {
+    const { load, rest, play } = await openIn([844, 390]);
+    await load(0, film);
+    await shown(rest.getByRole('button', { name: 'Connect' }));
+    await play.click();
+    await gone(rest);
   });
 
   it('[PG-147] has more in theater mode, by a key and a button, with the axes in a rail', async () => {
@@ -62,7 +102,7 @@ describe('the picture', () => {
     await press('t');
     await hasShare(0.75, 0.9);
     expect(boxOf(inspector).width).toBe(56);
-    expect(app.getByRole('meter').elements()).toHaveLength(6);
+    await expect.poll(() => app.getByRole('meter').elements()).toHaveLength(6);
     await button('Theater mode').click();
     await hasShare(0.6, 0.7);
     await shown(app.getByRole('tab', { name: 'Axes' }));
@@ -74,8 +114,8 @@ describe('the picture', () => {
     expect(overflow(app)).toEqual({ x: 0, y: 0 });
     expect(boxOf(stop.first())).toMatchObject({ y: 0, width: 152, height: 56, right: 844 });
     expect(boxOf(play).bottom).toBeLessThanOrEqual(390);
+    await expect.poll(() => app.getByRole('meter').elements()).toHaveLength(6);
     const meters = app.getByRole('meter').elements();
-    expect(meters).toHaveLength(6);
     expect(meters.at(-1)!.getBoundingClientRect().bottom).toBeLessThanOrEqual(390);
   });
 
@@ -93,6 +133,44 @@ describe('the picture', () => {
     await play.click();
     await shown(pause);
     expect(places()).toEqual(paused);
+  });
+});
+
+describe('what happened to the files', () => {
+  const unreadable = { name: 'film.funscript', content: '{"actions":' };
+
+  it.each([[1024, 700] as const, [844, 390] as const])(
+    '[PG-185] opens the rail at %d × %d',
+    async (width, height) => {
+      const { app, load, inspector, boxOf } = await openIn([width, height]);
+      await load(0, film);
+      const { width: rail } = boxOf(inspector);
+      await dropFiles(app, [unreadable]);
+      await shown(app.getByRole('status', { name: 'Notes' }).getByText('film.funscript'));
+      expect(boxOf(inspector).width).toBeGreaterThan(rail);
+    },
+  );
+
+  it('[PG-185] ends theater mode', async () => {
+    const { app, load, press } = await openIn([1280, 720]);
+    await load(0, film);
+    await press('t');
+    await gone(app.getByRole('tab', { name: 'Axes' }));
+    await dropFiles(app, [unreadable]);
+    await shown(app.getByRole('status', { name: 'Notes' }).getByText('film.funscript'));
+  });
+
+  it('[PG-185] is below the other tabs too, and a question opens the axes', async () => {
+    const { app, load, openTab } = await openIn([1280, 720]);
+    await load(0, film);
+    await openTab('Library');
+    await dropFiles(app, [unreadable]);
+    await shown(app.getByRole('status', { name: 'Notes' }).getByText('film.funscript'));
+    await shown(app.getByRole('tab', { name: 'Library', selected: true }));
+    await dropFiles(app, [
+      { name: 'film.roll.funscript', content: '{"actions":[{"at":0,"pos":9},{"at":900,"pos":90}]}' },
+    ]);
+    await shown(app.getByRole('tab', { name: 'Axes', selected: true }));
   });
 });
 

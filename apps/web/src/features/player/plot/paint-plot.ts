@@ -47,9 +47,12 @@ export interface PlotBands {
   readonly lane: number;
 }
 
-/** CSS px of a lane beside the stroke's: it still holds its label. */
+/** CSS px of a lane beside the stroke's. */
 const maxLane = 22;
-const minLane = 11;
+/** CSS px in which a curve still differs from a line. */
+const minLane = 6;
+/** CSS px of a band that holds its label; below it colour and dash name the axis. */
+const minLabelled = 11;
 /** Share of the height that the stroke has at least. */
 const strokeShare = 0.3;
 
@@ -71,26 +74,27 @@ const gridDistance = 90;
 /** ms; the distances that people read with ease. */
 const gridSteps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000];
 
-/** CSS px of a plot with these channels: the stroke's band is there even without a script. */
-function plotHeight(channels: readonly ChannelName[], bands: PlotBands): number {
-  return bands.stroke + channels.filter((channel) => channel !== 'L0').length * bands.lane;
+/** CSS px; the stroke's band is there even without a script. */
+function plotHeight({ curves, bands }: PlotPicture): number {
+  return bands.stroke + curves.filter(({ channel }) => channel !== 'L0').length * bands.lane;
 }
 
-/** Rules PB-40 to PB-43: paints the visible stretch of all channels, the stroke on top. */
-export function paintPlot(canvas: CanvasRenderingContext2D, picture: PlotPicture): void {
-  const { ink, width } = picture;
-  const height = plotHeight(
-    picture.curves.map((curve) => curve.channel),
-    picture.bands,
-  );
-  canvas.fillStyle = ink.background;
-  canvas.fillRect(0, 0, width, height);
+/** Rules PB-40 and PB-41: paints what belongs to the time: the curves of a stretch, the stroke on top. */
+export function paintTimeline(canvas: CanvasRenderingContext2D, picture: PlotPicture): void {
+  const height = plotHeight(picture);
+  canvas.fillStyle = picture.ink.background;
+  canvas.fillRect(0, 0, picture.width, height);
   paintGrid(canvas, picture, height);
-  const placed = placeCurves(picture);
-  for (const { curve, band } of placed) paintCurve(canvas, curve, picture, band);
+  for (const { curve, band } of placeCurves(picture)) paintCurve(canvas, curve, picture, band);
   paintOutside(canvas, picture, height);
-  for (const { curve, band } of placed) paintLabel(canvas, curve, ink, band);
-  paintMarker(canvas, picture, height);
+}
+
+/** Rules PB-40 and PB-42: paints what keeps its place while the time moves, over the curves: their words, and the marker. */
+export function paintMarks(canvas: CanvasRenderingContext2D, picture: PlotPicture): void {
+  for (const { curve, band } of placeCurves(picture)) {
+    if (band.height >= minLabelled) paintLabel(canvas, curve, picture.ink, band);
+  }
+  paintMarker(canvas, picture, plotHeight(picture));
 }
 
 interface PlacedCurve {

@@ -1,15 +1,16 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { type PointerEvent, useReducer, useRef, useState } from 'react';
+import { type PointerEvent, Suspense, useReducer, useRef, useState } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../../../ui/use-canvas.ts';
 import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { useForecast } from './forecast/use-forecast.ts';
-import { bandsIn, paintPlot } from './paint-plot.ts';
+import { bandsIn, paintMarks, type PlotPicture } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
+import { createPlotStrip } from './plot-strip.ts';
 import { usePlotInk } from './use-plot-ink.ts';
-import { PlotTools } from './plot-tools.tsx';
 import {
   followMarker,
   isInWindow,
@@ -21,6 +22,8 @@ import {
 import classes from './script-plot.module.css';
 import { usePlotCurves } from './use-plot-curves.ts';
 import { useWheel } from '../../../ui/use-wheel.ts';
+
+const PlotTools = lazyPart(async () => ({ default: (await import('./plot-tools.tsx')).PlotTools }));
 
 interface ScriptPlotProps {
   /** CSS px of all lanes together */
@@ -45,14 +48,28 @@ export function ScriptPlot({ height }: ScriptPlotProps) {
   const [hasOutput, setHasOutput] = useState(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const outputOver = useForecast(redraw);
+  const [strip] = useState(createPlotStrip);
   const plot = usePlotView((window) => {
     const canvas = context(height);
     const ink = readInk();
     if (canvas === null || ink === null) return;
-    const output = outputOver({ ...window, startMs: window.startMs + offsetMs });
+    const stretch = strip.stretchFor(window);
+    const output = outputOver({ ...stretch, startMs: stretch.startMs + offsetMs });
     setHasOutput(output.length > 0);
     const markerMs = now() * 1000;
-    paintPlot(canvas, { curves, window, markerMs, durationMs, offsetMs, output, width, bands, ink });
+    const picture: PlotPicture = {
+      curves,
+      window,
+      markerMs,
+      durationMs,
+      offsetMs,
+      output,
+      width,
+      bands,
+      ink,
+    };
+    strip.paint(canvas, picture);
+    paintMarks(canvas, picture);
   });
   useFrames(ref, isPlaying, plot.paint);
   useWheel(ref, (event) => {
@@ -63,15 +80,17 @@ export function ScriptPlot({ height }: ScriptPlotProps) {
 
   return (
     <div className={classes.root}>
-      {curves.length > 0 && (
-        <PlotTools
-          spanMs={plot.spanMs}
-          isFollowing={plot.isFollowing}
-          hasOutput={hasOutput}
-          onZoom={plot.zoom}
-          onFollow={plot.follow}
-        />
-      )}
+      <Suspense>
+        {curves.length > 0 && (
+          <PlotTools
+            spanMs={plot.spanMs}
+            isFollowing={plot.isFollowing}
+            hasOutput={hasOutput}
+            onZoom={plot.zoom}
+            onFollow={plot.follow}
+          />
+        )}
+      </Suspense>
       <div className={classes.lanes} data-empty={curves.length === 0}>
         <div role="img" aria-label={words.label(format.list(curves.map((curve) => curve.label)))}>
           <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />

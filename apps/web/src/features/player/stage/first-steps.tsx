@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
@@ -36,8 +36,34 @@ export function FirstSteps({ onTrySample }: { readonly onTrySample: () => Promis
         <PlayerButton isPrimary disabled={isLoading} onClick={() => void trySample()}>
           {isLoading ? words.empty.sampleLoading : words.empty.sample}
         </PlayerButton>
+        <Recents />
       </EmptyState>
       <FilePicker ref={videoPicker} label={words.files.chooseVideo} accept={videoAccept} onPick={addFiles} />
     </div>
+  );
+}
+
+/** More are in the library. */
+const shownCount = 3;
+
+/** Rule LB-26: what was opened last, by one press. */
+function Recents() {
+  const { recent: words } = usePhrases().library;
+  const { library } = usePlayer();
+  const recents = useStored(library.store, (state) => state.recents);
+  if (recents.length === 0) return null;
+  return (
+    <>
+      <p className={classes.sample}>{words.title}</p>
+      {recents.slice(0, shownCount).map((recent) => (
+        <PlayerButton
+          key={recent.key}
+          aria-label={words.open(recent.name)}
+          onClick={() => void library.openRecent(recent)}
+        >
+          <bdi className={classes.name}>{recent.name}</bdi>
+        </PlayerButton>
+      ))}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { describeError } from '@kinora/phrases';
+import { useLayoutEffect } from 'react';
 import { isDriveRefusal, isMembershipRefusal } from '../../../runtime/entitlement-refusal.ts';
 import { useOffers } from '../../../runtime/notices/use-offers.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Offer, RemedyLine } from '../../../ui/remedy-line.tsx';
+import { usePlayerLayout } from '../inspector/use-player-layout.ts';
 import { isRoomRefusal } from '../media/play-refusal.ts';
 import type { RestReason } from '../media/rest-reason.ts';
 import { closeIcon } from '../player-icons.tsx';
@@ -18,7 +20,7 @@ export function RemedyBar() {
   const reason = useDriveRefusal();
   const isHidden = useStored(hiddenRests, (hidden) => reason !== null && hidden.includes(reason));
   return (
-    <div role="status" aria-label={words.label}>
+    <div role="status" aria-label={words.label} data-fades={reason !== null && canBeHidden(reason)}>
       {reason !== null && !isHidden && <Line reason={reason} />}
     </div>
   );
@@ -27,6 +29,12 @@ export function RemedyBar() {
 function Line({ reason }: { readonly reason: RestReason }) {
   const words = usePhrases().player.rest;
   const { hiddenRests } = usePlayer();
+  const { setLine } = usePlayerLayout();
+  // before it is painted: the picture keeps its height
+  useLayoutEffect(() => {
+    setLine(true);
+    return () => setLine(false);
+  }, [setLine]);
   return (
     <RemedyLine lamp={lampOf(reason)} text={useSentence(reason)} offers={useRestOffers(reason)}>
       {canBeHidden(reason) && (

@@ -42,7 +42,7 @@ export function StageOffers() {
       {needsScripts && (
         <>
           <KnownFiles />
-          <ScriptButton text={files.chooseScripts} />
+          {!isPlaying && <ScriptButton text={files.chooseScripts} />}
         </>
       )}
       {resumeAt !== null && !isPlaying && (

@@ -2,12 +2,13 @@ import type { OutputForecast } from '@kinora/engine';
 import type { Runtime } from '../../../../runtime/runtime.ts';
 import { whenIdle } from '../../../../runtime/when-idle.ts';
 import type { PlayerSession } from '../../session/player-session.ts';
+import { stripShare } from '../plot-strip.ts';
 import type { PlotWindow } from '../plot-window.ts';
 import type { ForecastAnswer, ForecastRequest } from './forecast-messages.ts';
 import { createForecastTiles, type ForecastTiles } from './forecast-tiles.ts';
 
-/** In a longer window of the script's time a stroke is narrower than a line: the script alone is drawn. ms */
-const maxSpanMs = 120_000;
+/** In a longer window of the script's time a stroke is narrower than a line: the script alone is drawn (PB-130). ms */
+const maxWindowMs = 120_000;
 
 /** ms of the script ahead of the window that are made before they are seen */
 const aheadMs = 5000;
@@ -15,8 +16,8 @@ const aheadMs = 5000;
 type Sources = Pick<PlayerSession, 'store' | 'shaping' | 'now' | 'onSeek'>;
 
 export interface RunningForecast {
-  /** What of a window of the script's time is known; the rest is asked for. */
-  over(window: PlotWindow): readonly OutputForecast[];
+  /** What of the stretch that is drawn is known, in the script's time; the rest is asked for. */
+  over(stretch: PlotWindow): readonly OutputForecast[];
   end(): void;
 }
 
@@ -44,7 +45,7 @@ export function runForecast(runtime: Runtime, player: Sources, changed: () => vo
 
   return {
     over({ startMs, spanMs }) {
-      if (spanMs > maxSpanMs || player.store.getState().scripts.tracks.length === 0) return [];
+      if (spanMs > maxWindowMs * stripShare || player.store.getState().scripts.tracks.length === 0) return [];
       // idle first: a page that opens a long script has it on the screen before
       cancel ??= whenIdle(window, begin);
       return worker === null ? [] : tiles.over(startMs, startMs + spanMs + aheadMs);
