@@ -28,6 +28,17 @@ const sharedOfTimelines =
 const sharedOfPlayers =
   /apps\/web\/src\/features\/player\/|packages\/motion\/src\/(shaping\/complete-shaping|script\/(script-set|shift-track)|timeline\/next-motion)/;
 
+/** Parts of pages with numbers to set: the player, motions, settings. Not what the login needs alone. */
+const sharedOfFields =
+  /apps\/web\/src\/(ui\/(select|number-field|range-input|text-input|tab-list)\b|runtime\/device\/use-moving-axes)|packages\/kernel\/src\/(locate|exhaustive)/;
+
+/** Parts of pages that are made of panels. */
+const sharedOfPanels =
+  /apps\/web\/src\/ui\/(panel|page-title|percent-field|select-field|radio|long-text|minutes-and-seconds|layout\/(columns|page|tag|parts))\b/;
+
+/** Modules of every page with motion profiles: the page of motions, a room, the studio. Dialogs are fetched when they open. */
+const sharedOfMotions = /apps\/web\/src\/(features\/(motions|axis-test)\/(?!.*dialog)|ui\/curve\/)/;
+
 export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId()) },
@@ -54,6 +65,14 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'timeline', test: sharedOfTimelines },
+            { name: 'fields', test: sharedOfFields, includeDependenciesRecursively: false },
+            {
+              name: 'motions',
+              test: sharedOfMotions,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'panels', test: sharedOfPanels, includeDependenciesRecursively: false },
             {
               name: 'player-shared',
               test: sharedOfPlayers,

@@ -35,7 +35,7 @@ describe('the fields of a profile, on the line', () => {
       await page.getByLabel('Follows', { exact: true }).selectOption({ label: 'Follows Stroke' });
       await page.getByRole('switch', { name: 'Inverted' }).click();
     });
-    await shapeAxis(page, 'Surge', { 'Ratio (%)': 50, 'Delay (ms)': 200 });
+    await shapeAxis(page, 'Surge', { 'Amount (%)': 50, 'Delay (ms)': 200 });
     await shapeAxis(page, 'Sway', { 'Amplitude (%)': 30, 'Center (%)': 70, 'Period (ms)': 1000 });
     await shapeAxis(
       page,

@@ -235,7 +235,8 @@ describe('a folder, its playlist and what is remembered', () => {
     await player.openTab('Library');
     await page.getByRole('button', { name: 'Open a folder…' }).click();
     await page.getByText('1 video').waitFor();
-    await page.getByRole('button', { name: 'Open “Two.webm”' }).first().click();
+    // of the folder: the stage and the list of recent videos have it with its scripts
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Open “Two.webm”' }).first().click();
     await page.getByRole('button', { name: 'Add the file from last time' }).click();
     await scriptsLoaded(page, 1);
   });

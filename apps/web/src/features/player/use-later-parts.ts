@@ -8,8 +8,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./stage/video-menus.tsx'),
   () => import('./stage/over-video.tsx'),
   () => import('./panels/notes.tsx'),
-  () => import('./inspector/rail.tsx'),
-  () => import('./plot/plot-tools.tsx'),
 ];
 
 /** Fetches what the first picture does not need, so that a video opens without a network as well. */

@@ -37,18 +37,21 @@ export function useScene({ host, labels, positions }: SceneOptions): SceneHandle
     canvas.addEventListener('webglcontextlost', () => {
       if (!isGone) setState('no-webgl');
     });
-    void openScene(canvas).then((opened) => {
+    const forget = whenSeen(element, () => void open(element));
+    async function open(seen: HTMLElement): Promise<void> {
+      const opened = await openScene(canvas);
       if (isGone) {
         if (opened.ok) opened.value.scene.dispose();
         return;
       }
       setState(opened.ok ? 'drawn' : opened.error);
       if (!opened.ok) return;
-      view.current = mountView({ host: element, labels: labels.current, positions, ...opened.value });
+      view.current = mountView({ host: seen, labels: labels.current, positions, ...opened.value });
       view.current.look(orbit.current);
-    });
+    }
     return () => {
       isGone = true;
+      forget();
       view.current?.unmount();
       view.current = null;
       canvas.remove();
@@ -61,4 +64,15 @@ export function useScene({ host, labels, positions }: SceneOptions): SceneHandle
   }, []);
 
   return { state, move };
+}
+
+/** Calls once, when the element is on the screen; returns what gives the call up. */
+function whenSeen(element: Element, run: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

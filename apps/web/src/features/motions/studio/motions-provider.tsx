@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useSessionState } from '../../../runtime/use-session.ts';
-import { ConflictDialog } from '../library/conflict-dialog.tsx';
 import { createMotions } from './create-motions.ts';
 import { MotionsContext, useLibrary } from './motions-context.ts';
+
+const ConflictDialog = lazyPart(async () => ({
+  default: (await import('../library/conflict-dialog.tsx')).ConflictDialog,
+}));
 
 interface MotionsProviderProps {
   readonly children: ReactNode;
@@ -52,5 +56,5 @@ function usePerson(): string {
 
 function Conflict() {
   const conflict = useLibrary((state) => state.conflict);
-  return conflict && <ConflictDialog key={conflict.pk} {...conflict} />;
+  return <Suspense>{conflict && <ConflictDialog key={conflict.pk} {...conflict} />}</Suspense>;
 }

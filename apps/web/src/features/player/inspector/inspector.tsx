@@ -8,11 +8,11 @@ import { usePlayer } from '../use-player.ts';
 import { AxesTab } from './axes-tab.tsx';
 import { FileNews, useFileCalls } from './file-news.tsx';
 import classes from './inspector.module.css';
+import { Rail } from './rail.tsx';
 import type { InspectorTab } from './player-layout.ts';
 import { useIsInspectorOpen, usePlayerLayout } from './use-player-layout.ts';
 
 const DetailsTab = lazyPart(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
-const Rail = lazyPart(async () => ({ default: (await import('./rail.tsx')).Rail }));
 const LibraryPanel = lazyPart(async () => ({
   default: (await import('../library/library-panel.tsx')).LibraryPanel,
 }));
@@ -72,9 +72,7 @@ export function Inspector({ view3d, onOpenSettings }: InspectorProps) {
           <FileNews />
         </>
       ) : (
-        <Suspense>
-          <Rail onOpen={() => layout.setOpen(true)} />
-        </Suspense>
+        <Rail onOpen={() => layout.setOpen(true)} />
       )}
     </aside>
   );

@@ -1,6 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { type PointerEvent, Suspense, useReducer, useRef, useState } from 'react';
-import { lazyPart } from '../../../runtime/lazy-part.tsx';
+import { type PointerEvent, useReducer, useRef, useState } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../../../ui/use-canvas.ts';
 import { useFrames } from '../../../runtime/screen/use-frames.ts';
@@ -11,6 +10,7 @@ import { bandsIn, paintMarks, type PlotPicture } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
 import { createPlotStrip } from './plot-strip.ts';
 import { usePlotInk } from './use-plot-ink.ts';
+import { PlotTools } from './plot-tools.tsx';
 import {
   followMarker,
   isInWindow,
@@ -22,8 +22,6 @@ import {
 import classes from './script-plot.module.css';
 import { usePlotCurves } from './use-plot-curves.ts';
 import { useWheel } from '../../../ui/use-wheel.ts';
-
-const PlotTools = lazyPart(async () => ({ default: (await import('./plot-tools.tsx')).PlotTools }));
 
 interface ScriptPlotProps {
   /** CSS px of all lanes together */
@@ -80,17 +78,15 @@ export function ScriptPlot({ height }: ScriptPlotProps) {
 
   return (
     <div className={classes.root}>
-      <Suspense>
-        {curves.length > 0 && (
-          <PlotTools
-            spanMs={plot.spanMs}
-            isFollowing={plot.isFollowing}
-            hasOutput={hasOutput}
-            onZoom={plot.zoom}
-            onFollow={plot.follow}
-          />
-        )}
-      </Suspense>
+      {curves.length > 0 && (
+        <PlotTools
+          spanMs={plot.spanMs}
+          isFollowing={plot.isFollowing}
+          hasOutput={hasOutput}
+          onZoom={plot.zoom}
+          onFollow={plot.follow}
+        />
+      )}
       <div className={classes.lanes} data-empty={curves.length === 0}>
         <div role="img" aria-label={words.label(format.list(curves.map((curve) => curve.label)))}>
           <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />
