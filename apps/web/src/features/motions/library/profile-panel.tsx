@@ -14,7 +14,7 @@ import { NameField } from '../editor/name-field.tsx';
 import { StartOffsetField } from '../editor/start-offset-field.tsx';
 import { ReversedToggle } from '../editor/reversed-toggle.tsx';
 import { createEditing, ProfileContext } from '../editor/use-profile.ts';
-import { useIsLocked, useLibrary, useMotions } from '../studio/motions-context.ts';
+import { useHasLoaded, useIsLocked, useLibrary, useMotions } from '../studio/motions-context.ts';
 import { documentOf } from './library-state.ts';
 import classes from './profile-panel.module.css';
 import { ProfileRemark } from './profile-remark.tsx';
@@ -25,6 +25,8 @@ export function ProfilePanel() {
   const words = useWords('motions').editor;
   const selected = useLibrary((state) => state.selected);
   const saved = useLibrary((state) => state.profiles.find(({ pk }) => pk === state.selected));
+  const hasLoaded = useHasLoaded();
+  if (!hasLoaded) return <Panel title={words.title}>{null}</Panel>;
   if (selected === null || !saved) {
     return (
       <Panel title={words.title}>

@@ -1,5 +1,5 @@
 import type { Tuning } from '@kinora/motion';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useDeferredValue } from 'react';
 import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { documentOf, nameOf, type ProfileLibraryState } from '../library/library-state.ts';
@@ -34,6 +34,11 @@ export function useMotions(): Motions {
 
 export function useLibrary<Selected>(select: (state: ProfileLibraryState) => Selected): Selected {
   return useStored(useMotions().library.store, select);
+}
+
+/** Whether the profiles are there. What is drawn then is drawn in slices, so that a press does not wait for all of it. */
+export function useHasLoaded(): boolean {
+  return useDeferredValue(useLibrary((state) => state.status !== 'loading'));
 }
 
 export function usePlayback<Selected>(select: (playback: Playback | null) => Selected): Selected {

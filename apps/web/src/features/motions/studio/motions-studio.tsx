@@ -3,7 +3,7 @@ import { ProfileList } from '../library/profile-list.tsx';
 import { ProfilePanel } from '../library/profile-panel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import classes from './motions-studio.module.css';
-import { useLibrary } from './motions-context.ts';
+import { useHasLoaded } from './motions-context.ts';
 import { TransportBar } from './transport-bar.tsx';
 
 interface MotionsStudioProps {
@@ -13,8 +13,7 @@ interface MotionsStudioProps {
 
 /** The profiles of the signed-in person: list, player, editor. Belongs inside of a `MotionsProvider`. */
 export function MotionsStudio({ side }: MotionsStudioProps) {
-  // before the profiles are there it would be higher, and move away under the pointer
-  const isLoading = useLibrary((state) => state.status === 'loading');
+  const hasLoaded = useHasLoaded();
   return (
     <div className={classes.root}>
       <Stack gap={14} className={classes.list}>
@@ -25,7 +24,8 @@ export function MotionsStudio({ side }: MotionsStudioProps) {
         <ProfilePanel />
       </Stack>
       <Stack gap={14} className={classes.side}>
-        {!isLoading && side}
+        {/* before the profiles are there it would be higher, and move away under the pointer */}
+        {hasLoaded && side}
       </Stack>
     </div>
   );

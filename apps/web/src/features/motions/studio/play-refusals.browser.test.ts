@@ -60,6 +60,7 @@ describe('a motion that cannot play', () => {
     engine.connect();
     await playIsBlocked(false);
     const on = () => main.getByRole('switch', { name: /^Play /, checked: true });
+    await shown(on().first());
     while (on().elements().length > 0) await on().first().click();
     await shown(main.getByText('Turn on at least one axis of this profile to play it.'));
     await playIsBlocked(true);

@@ -6,6 +6,7 @@ import type { Runtime } from '../../../../runtime/runtime.ts';
 import { defaultPreferences } from '../../../../runtime/settings/preferences.ts';
 import { initialVideoState } from '../../session/video-state.ts';
 import type { ShapingChoice } from '../../shaping/shaping-choice.ts';
+import { stripShare } from '../plot-strip.ts';
 import type { ForecastRequest } from './forecast-messages.ts';
 import { runForecast } from './run-forecast.ts';
 
@@ -127,9 +128,9 @@ describe('the Worker of the forecast', () => {
     ['no script', [], 9000, 0],
     ['a window of more than two minutes', [track], 120_001, 0],
     ['a window of two minutes', [track], 120_000, 1],
-  ] as const)('with %s', (_, tracks, spanMs, workers) => {
+  ] as const)('with %s', (_, tracks, windowMs, workers) => {
     const { running } = forecast(tracks);
-    running.over({ startMs: 0, spanMs });
+    running.over({ startMs: 0, spanMs: windowMs * stripShare });
     vi.runAllTimers();
     expect(ForecastWorker.made).toHaveLength(workers);
   });
