@@ -30,7 +30,7 @@ const sharedOfPlayers =
 
 /** Parts of pages with numbers to set: the player, motions, settings. Not what the login needs alone. */
 const sharedOfFields =
-  /apps\/web\/src\/(ui\/(select|number-field|range-input|text-input|tab-list)\b|runtime\/device\/use-moving-axes)|packages\/kernel\/src\/(locate|exhaustive)/;
+  /apps\/web\/src\/(ui\/(select|number-field|range-input|text-input|tab-list)\b|runtime\/device\/use-moving-axes)/;
 
 /** Parts of pages that are made of panels. */
 const sharedOfPanels =

@@ -284,7 +284,7 @@ describe('a membership', () => {
     expect(await begin(ann)).not.toBe(first);
   });
 
-  it('[MB-97] is begun anew for another plan, at the same price as well', async () => {
+  it('[MB-97] is begun again for another plan, at the same price as well', async () => {
     const first = await begin(ann);
     await server.database.queries.execute(
       sql`update subscription_orders set amount_cents = 9900 where account_pk = ${ann.pk}`,

@@ -210,3 +210,16 @@ describe('a page that was left connected', () => {
     await shown(why);
   });
 });
+
+describe('the sheet for a person without an account, where membership is required', () => {
+  it('[PG-177] leads to the page on which a real device needs none', async () => {
+    const server = createUsualServer({ ...usualSite, membership: 'required' });
+    const app = await openApp({ at: '/SVideo', server });
+    await connect(app).click();
+    await sheet(app)
+      .getByRole('button', { name: 'Device diagnostics', ...exact })
+      .click();
+    await gone(sheet(app));
+    await expect.poll(app.route).toBe('/SPort');
+  });
+});

@@ -80,6 +80,21 @@ describe('DeviceView', () => {
   });
 });
 
+describe('a view below what is on the screen', () => {
+  it('[VW-19] fetches and draws nothing until it is scrolled to', async () => {
+    view.close();
+    const above = document.createElement('div');
+    above.style.height = '300vh';
+    document.body.append(above);
+    view = await showView();
+    for (let frame = 0; frame < aWhile; frame += 1) await new Promise(requestAnimationFrame);
+    expect(picture().dataset['state']).toBe('loading');
+    view.host.scrollIntoView();
+    await vi.waitFor(() => expect(picture().dataset['state']).toBe('drawn'), patienceMs);
+    above.remove();
+  });
+});
+
 function picture(): HTMLElement {
   return view.host.querySelector<HTMLElement>('[role=img]')!;
 }
