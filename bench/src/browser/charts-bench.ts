@@ -8,7 +8,7 @@ import { passTime } from './pass-time.ts';
 /** ms of the main thread that one refresh of six charts may take */
 const limitMs = 2;
 
-/** ms until 500 points are drawn in each chart, and some more for the device's first way */
+/** ms until 500 points are drawn in each chart, and some more for the device's first move */
 const filledMs = 53_000;
 const measuredMs = 15_000;
 /** ms between two refreshes */

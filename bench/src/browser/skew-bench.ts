@@ -11,7 +11,7 @@ import { passTime } from './pass-time.ts';
 
 const rates = [0.25, 0.5, 1, 1.25, 1.5, 2, 4] as const;
 
-/** ms from play to the first sample: the first way to the script and its soft start are over */
+/** ms from play to the first sample: the first move to the script and its soft start are over */
 const settledMs = 4000;
 const measuredMs = 5000;
 

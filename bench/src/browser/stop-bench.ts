@@ -22,7 +22,7 @@ const allowedMs = 60;
 const underWayMs = 600;
 const chanceMs = busyPeriodMs;
 
-/** ms; from an unknown position the first way takes 2 s, its soft start half a second */
+/** ms; from an unknown position the first move takes 2 s, its soft start half a second */
 const firstMoveMs = 3500;
 
 /** ms from a press to the next trial, more than a busy main thread keeps it waiting */

@@ -12,7 +12,7 @@ import { anchorScatter, trackingError } from './tracking-error.ts';
 
 const runs = 3;
 
-/** ms from play to the first sample: the first way to the script and its soft start are over */
+/** ms from play to the first sample: the first move to the script and its soft start are over */
 const settledMs = 4000;
 const measuredMs = 6000;
 

@@ -9,7 +9,7 @@ const tries = 50;
 /** ms that a stop may take, and for which nothing may move once it is over */
 const limitMs = 60;
 const quietMs = 10_000;
-/** ms after the start: past the first way and the soft start */
+/** ms after the start: past the first move and the soft start */
 const settledMs = 6000;
 /** ms of a seeded script */
 const scriptMs = 20_000;
@@ -38,8 +38,8 @@ const motions: readonly Motion[] = [
     },
   },
   {
-    name: 'first-way',
-    // the shortest first way takes 2 s
+    name: 'first-move',
+    // the shortest first move takes 2 s
     spanMs: 1900,
     async begin(rig) {
       play(rig, 6);
@@ -62,7 +62,7 @@ const motions: readonly Motion[] = [
     },
   },
   {
-    name: 'way-home',
+    name: 'homing',
     spanMs: 500,
     async begin(rig) {
       play(rig, 6);

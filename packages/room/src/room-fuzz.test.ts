@@ -16,7 +16,7 @@ const ticket = { url: '', username: '', password: '', topic: 'B', backTopic: 'BB
 
 /** What a recipient's engine would do, as little as the invariants need. */
 interface Device {
-  /** something may move it: followed frames or the way home */
+  /** something may move it: followed frames or homing */
   motion: 'still' | 'driven' | 'homing';
   isLatched: boolean;
   isThere: boolean;

@@ -11,7 +11,7 @@ function load(rig: EngineRig, ...tracks: readonly Track[]): void {
   rig.send({ type: 'script.load', tracks, interpolation: 'linear' });
 }
 
-/** L0 is on its first way, from the middle to 9000, for 200 ms. */
+/** L0 is on its first move, from the middle to 9000, for 200 ms. */
 async function duringFirstMove(): Promise<EngineRig> {
   const rig = createEngineRig();
   await rig.connect();
@@ -44,7 +44,7 @@ const touches: readonly [string, (rig: EngineRig) => void][] = [
   ['a jump of the video', (rig) => rig.anchor('playing', 60_000)],
   ['taking it once more', (rig) => rig.send({ type: 'owner.take', owner: 'script' })],
   ['another owner', (rig) => rig.send({ type: 'owner.take', owner: 'hand' })],
-  ['a way home', (rig) => rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' })],
+  ['homing', (rig) => rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' })],
 ];
 
 const holds: readonly [string, (rig: EngineRig) => void][] = [
@@ -55,9 +55,9 @@ const holds: readonly [string, (rig: EngineRig) => void][] = [
   ['a lost script', (rig) => rig.send({ type: 'script.unload' })],
 ];
 
-/** Does this hold end motion after that touch? A pause does not concern a hand, and nobody's way home goes on. */
+/** Does this hold end motion after that touch? A pause does not concern a hand, and no homing goes on. */
 function ends(touch: string, hold: string): boolean {
-  if (touch === 'a way home') return false;
+  if (touch === 'homing') return false;
   return touch !== 'another owner' || hold === 'a release' || hold === 'a hidden page';
 }
 

@@ -11,7 +11,7 @@ const step: Track = {
   positions: Float64Array.of(9000, 9000, 1000, 1000),
 };
 
-/** The stroke is on its first way, from the middle up to 9000, for 200 ms. */
+/** The stroke is on its first move, from the middle up to 9000, for 200 ms. */
 async function duringFirstMove(): Promise<EngineRig> {
   const rig = createEngineRig();
   await rig.connect();
@@ -163,7 +163,7 @@ describe('events during the first move from an unknown position', () => {
     await rig.pass(1000);
     rig.send({ type: 'console.send', text: 'L09999I5000' });
     await rig.pass(1000);
-    // 2000 units/s, and what the softening after a first way makes of it
+    // 2000 units/s, and what the softening after a first move makes of it
     expect((await watch(rig)).fastest).toBeLessThan(3500);
     expect(rig.position('L0')).toBe(9999);
   });

@@ -200,7 +200,7 @@ describe('a profile on the device', () => {
       expect(glide.off('L1', sine({ period: 1000, amp: 5 }))).toBeLessThan(straight);
       await played.rig.pass(1500);
     }
-    // no stop, no way home, no slow first way
+    // no stop, no homing, no slow first move
     expect(played.rig.linesSince(begin).filter(({ text }) => /S|I\d{3}/.test(text))).toEqual([]);
   });
 

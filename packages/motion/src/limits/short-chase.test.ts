@@ -14,7 +14,7 @@ const limits = {
 };
 /** A line without a baud rate. */
 const timing = { tickMs: 20, channelMs: 0, lateMs: 0 };
-/** A ms well after the first way, and after the soft start behind it. */
+/** A ms well after the first move, and after the soft start behind it. */
 const settled = 4000;
 
 /** At 5000, and from `settled` on `gap` units higher. */

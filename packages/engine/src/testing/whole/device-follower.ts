@@ -37,7 +37,7 @@ export interface DeviceFollower {
   isBusy(): boolean;
 }
 
-/** The shortest first way. ms */
+/** The shortest first move. ms */
 const firstMoveMs = 2000;
 
 /** Where an axis stands after a start. */
@@ -64,7 +64,7 @@ export function readMoves(line: string): readonly FollowedMove[] | null {
 
 export function createDeviceFollower(): DeviceFollower {
   const moves = new Map<AxisName, Move>();
-  /** the end of the first way; Infinity before one began */
+  /** the end of the first move; Infinity before one began */
   const knownFrom = new Map<AxisName, number>();
   const levels = new Map<string, number>();
   const cutSpeeds = new Map<AxisName, number>();
@@ -96,7 +96,7 @@ export function createDeviceFollower(): DeviceFollower {
     const endTime = at + (intervalMs ?? Math.abs(value - from) / 10);
     moves.set(axis, { from, to: value, startTime: at, endTime });
     const known = knownFrom.get(axis)!;
-    // what comes a few ms before the end of a first way is no other one
+    // what comes a few ms before the end of a first move is no second one
     const isFirst = known === Infinity || (known > at && (intervalMs ?? 0) >= firstMoveMs);
     if (isFirst) knownFrom.set(axis, endTime);
   }

@@ -25,7 +25,7 @@ interface Act {
 
 type Step = fc.AsyncCommand<Record<string, never>, WholeEngine>;
 
-/** ms: several acts in one task, a few ms apart, a stroke apart, and past a first way */
+/** ms: several acts in one task, a few ms apart, a stroke apart, and past a first move */
 const pauseMs = fc.oneof(
   { weight: 12, arbitrary: fc.constant(0) },
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 40 }) },
@@ -392,7 +392,7 @@ async function enterSeat(world: WholeEngine, seat: 1 | 2): Promise<void> {
   const other = seat === 1 ? 2 : 1;
   if (world.partner.events.length === 0) await world.partner.connect();
   await world.pass(0);
-  // a way home goes on
+  // homing goes on
   world.expected.mayDrive = false;
   world.send({ type: 'room.enter', seat, ticket: ticket(seat), remainingMs: 600_000 });
   world.partner.send({ type: 'room.enter', seat: other, ticket: ticket(other), remainingMs: 600_000 });

@@ -51,7 +51,7 @@ export function newExpected(): Expected {
 export function limitsOf(expected: Expected, snapshot: EngineSnapshot, axis: AxisName): ExpectedLimits {
   const { settings } = expected;
   const { enabled, min, max, speed, home } = settings.axes[axis];
-  // a way home is by the limits of nobody, whoever waits meanwhile
+  // homing is by the limits of no one, whatever waits meanwhile
   const byScript = snapshot.motion !== 'homing' && ['script', 'profile'].includes(snapshot.owner);
   const allowed = snapshot.room?.seat === 2 && snapshot.room.consent !== null ? expected.consent : null;
   const range = allowed?.axes[axis];

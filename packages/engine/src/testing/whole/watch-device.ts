@@ -26,13 +26,13 @@ export interface DeviceWatch {
 
 /** A line's arrival is planned with 10 bytes for each channel: a shorter or a longer one is early or late by so much. ms */
 const arrivalErrorMs = 1.5;
-/** Words of a first way are longer: its end may be taken for so much earlier than it is. ms */
+/** Commands of a first move are longer: its end may be taken for so much earlier than it is. ms */
 const endErrorMs = 8;
 /** A position is a whole number at both ends of a way. units */
 const roundingUnits = 1;
 /** A stop's own line behind the longest that was under way. ms */
 const lineMs = 18;
-/** The first way from an unknown place, at least and at most. ms */
+/** The first move from an unknown place, at least and at most. ms */
 const minFirstMs = 2000;
 const maxFirstMs = 10_000;
 /** v0.4 counts to 10,000. units */
@@ -40,14 +40,14 @@ const scaleUnits = 3;
 /** The fastest limit, units/s, and how far a board that counts whole ms is off. ms */
 const fastestSpeed = 150_000;
 const wholeMsError = 2;
-/** A way home may have to slow down first. ms */
+/** Homing may have to slow down first. ms */
 const turningMs = 700;
 /** A vibration's own last line, behind one that was under way. ms */
 const minBuzzMs = 60;
 /** A way longer than this is no part of a stream. ms */
 const longMoveMs = 60;
 
-/** The longest way of a level: what settles V and A behind a way home. */
+/** The longest move of a level: what settles V and A behind homing. */
 const maxLevelMs = 1000;
 
 const questions = queryNames.map((name) => queryLine(name).trim());
@@ -105,11 +105,11 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
       },
     );
     const mustBeFirst = follower.isUnknown(channel, arrival + endErrorMs);
-    // a first way too many harms nobody
+    // one first move too many does no harm
     const isFirst = intervalMs >= minFirstMs;
-    check(isFirst || !mustBeFirst, () => `a first way is too short: ${said()}`);
+    check(isFirst || !mustBeFirst, () => `a first move is too short: ${said()}`);
     if (isFirst) {
-      check(value >= min && value <= max, () => `a first way leads out of the range: ${said()}`);
+      check(value >= min && value <= max, () => `a first move leads out of the range: ${said()}`);
     } else {
       const longest = Math.ceil(expected.settings.tickMs * 1.5) + 1;
       check(intervalMs <= longest, () => `a way is longer than one and a half ticks: ${said()}`);
@@ -119,12 +119,12 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
     const hasTurned = homingSince !== null && now - Math.max(homingSince, expected.limitsChanged) > turningMs;
     const { scriptAcceleration, handAcceleration } = expected.settings;
     const acceleration = Math.min(scriptAcceleration ?? Infinity, handAcceleration ?? Infinity);
-    // the way home ends at once; what follows it may brake no faster than this
+    // homing ends at once; what follows it may brake no faster than this
     const brakingUnits = lastSpeed ** 2 / (2 * acceleration);
     if (motion === 'homing' && hasTurned && !isFirst)
       check(
         Math.abs(value - home) <= Math.abs(from - home) + 2 + (lastSpeed * lineMs) / 1000 + brakingUnits,
-        () => `not the way home: ${said()}`,
+        () => `not homing: ${said()}`,
       );
   }
 
@@ -134,7 +134,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
     if (moved.length === 0) return;
     check(motion === 'moving' || motion === 'homing', () => `${text} leaves while ${motion}, at ${now}`);
     const vibrates = moved.some(({ channel }) => channel.startsWith('V'));
-    check(motion !== 'homing' || !vibrates, () => `${text} vibrates on the way home, at ${now}`);
+    check(motion !== 'homing' || !vibrates, () => `${text} vibrates during homing, at ${now}`);
   }
 
   return {
