@@ -25,11 +25,15 @@ describe('what looks at the positions', () => {
     expect(looks).toBe(10);
   });
 
-  it('[PG-202] reports nothing more once 50 s have shown the same, and goes on with the next change', () => {
+  it('[PG-202] reports once a second when nothing has moved for one, and nothing once 50 s have shown the same', () => {
+    vi.advanceTimersByTime(1100);
+    expect(looks).toBe(10);
+    vi.advanceTimersByTime(5000);
+    expect(looks).toBe(15);
     vi.advanceTimersByTime(2 * historyLength * sampleMs);
-    expect(looks).toBe(historyLength);
+    expect(looks).toBe(9 + historyLength / 10);
     L0 = 200;
     vi.advanceTimersByTime(300);
-    expect(looks).toBe(historyLength + 3);
+    expect(looks).toBe(12 + historyLength / 10);
   });
 });

@@ -2,10 +2,13 @@ import type { EngineSnapshot } from '@kinora/engine';
 import { axisNames } from '@kinora/motion';
 import { createPositionHistory, historyLength, type PositionHistory, sampleMs } from './position-history.ts';
 
+/** Looks without a change after which the positions rest, and then from one call to the next: a second. */
+const restLooks = 1000 / sampleMs;
+
 /** Looks at the positions ten times a second while somebody watches. */
 export interface PositionSampler {
   readonly history: PositionHistory;
-  /** Calls after each look that changed the history. The first subscriber starts the clock, the last one to leave stops it. */
+  /** Calls after each look that changed the history, once a second at rest. The first subscriber starts the clock, the last one to leave stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,6 +31,9 @@ export function createPositionSampler(page: Document, snapshot: () => EngineSnap
     // each point of the history is the same: it would not change
     if (sameLooks >= historyLength) return;
     history.add(positions, missed);
+    const isResting = sameLooks >= restLooks;
+    // the last look of 50 s is among those that are reported
+    if (isResting && (sameLooks + 1) % restLooks !== 0) return;
     listeners.forEach((listener) => listener());
   };
   const run = () => {
