@@ -229,9 +229,11 @@ export default {
       'device-lost': 'The connection to the device was lost. The video is paused.',
       'device-paused': 'The device is paused. The video keeps playing.',
       waits: 'The device is ready. It stays still until you start it.',
+      'page-hidden': 'Paused because this page was hidden.',
     },
     otherOwner: (owner: string) => `The device isn’t following the video. Controlled by: ${owner}`,
     start: 'Start the device',
+    keepPlaying: 'Continue when this page is hidden',
     dismiss: 'Hide this line',
   },
   kept: {

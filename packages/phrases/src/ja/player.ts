@@ -205,9 +205,11 @@ export default {
       'device-lost': 'デバイスとの接続が切れました。動画を一時停止しました。',
       'device-paused': '動画は再生中、デバイスは一時停止中です。',
       waits: 'デバイスの準備ができました。開始するまで動きません。',
+      'page-hidden': 'ページが隠れたため、動画を一時停止しました。',
     },
     otherOwner: (owner) => `デバイスは動画に連動していません。操作元：${owner}`,
     start: 'デバイスを開始',
+    keepPlaying: 'ページが隠れても動作を続ける',
     dismiss: 'この表示を閉じる',
   },
   kept: {

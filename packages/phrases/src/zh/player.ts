@@ -199,9 +199,11 @@ export default {
       'device-lost': '与设备的连接已断开，视频已暂停。',
       'device-paused': '视频正在播放，设备停在当前位置。',
       waits: '设备已就绪，在您启动之前不会动。',
+      'page-hidden': '页面被隐藏，视频已暂停。',
     },
     otherOwner: (owner) => `设备没有跟随视频。控制来源：${owner}`,
     start: '启动设备',
+    keepPlaying: '页面隐藏时继续运动',
     dismiss: '隐藏此提示',
   },
   kept: {

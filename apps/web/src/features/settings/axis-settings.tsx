@@ -2,9 +2,10 @@ import { type AxisConfig, settingBounds } from '@kinora/engine';
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
+import { useAxisConfig } from '../../runtime/device/use-axis-config.ts';
 import { useMovingAxes } from '../../runtime/device/use-moving-axes.ts';
 import { useClampedWord } from '../../runtime/use-clamped-word.ts';
-import { useFormat, usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
 import { FoldedRows } from '../../ui/folded-rows.tsx';
@@ -44,13 +45,10 @@ export function AxisSettings() {
 
 function AxisRow({ axis }: { readonly axis: AxisName }) {
   const { axisRows, device } = usePhrases();
-  const { engineSettings } = useRuntime();
-  const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
+  const { config: limits, change } = useAxisConfig(axis);
   const word = device.axes[axis];
   const clampedWord = useClampedWord();
   const format = useFormat();
-  const change = (part: Partial<AxisConfig>) =>
-    engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } }));
   return (
     <Stack gap={4} surface="axis" style={{ '--axis': axisColour(axis) } as CSSProperties}>
       <AxisSwitches {...{ axis, limits, change }} />

@@ -1,8 +1,8 @@
-import type { AxisConfig } from '@kinora/engine';
 import type { AxisName } from '@kinora/motion';
 import { type CSSProperties, Suspense, useId, useRef, useState } from 'react';
+import { useAxisConfig } from '../../../runtime/device/use-axis-config.ts';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
-import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
@@ -109,13 +109,4 @@ function ScriptName({ axis }: { readonly axis: AxisName }) {
       {name === undefined ? words.none : shortScriptName(name, videoName)}
     </small>
   );
-}
-
-function useAxisConfig(axis: AxisName) {
-  const { engineSettings } = useRuntime();
-  return {
-    config: useStored(engineSettings, ({ axes }) => axes[axis]),
-    change: (part: Partial<AxisConfig>) =>
-      engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } })),
-  };
 }

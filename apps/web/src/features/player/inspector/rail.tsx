@@ -1,14 +1,16 @@
 import { fullScale } from '@kinora/kernel';
 import type { AxisName } from '@kinora/motion';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { useAxisConfig } from '../../../runtime/device/use-axis-config.ts';
 import { subscribeInPictures } from '../../../runtime/screen/in-pictures.ts';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useOfferedAxes } from '../axes/use-offered-axes.ts';
 import { inspectorIcon } from '../player-icons.tsx';
 import classes from './rail.module.css';
 
-/** The inspector where the picture has its room: what each axis does, and the button that opens it. */
+/** The inspector where the picture has its room: what each axis does, its switch, and the button that opens it. */
 export function Rail({ onOpen }: { readonly onOpen: () => void }) {
   const words = usePhrases().player.layout;
   const { shown } = useOfferedAxes();
@@ -25,12 +27,26 @@ export function Rail({ onOpen }: { readonly onOpen: () => void }) {
 }
 
 function RailAxis({ axis }: { readonly axis: AxisName }) {
-  const { device, player } = usePhrases();
+  const { device, player, axisRows } = usePhrases();
+  const { config, change } = useAxisConfig(axis);
   const meter = usePosition(axis);
   const name = device.axes[axis];
   return (
-    <div className={classes.axis} style={{ '--axis': `var(--k-${axis})` } as CSSProperties}>
-      <span className={classes.name}>{name}</span>
+    <div
+      className={classes.axis}
+      style={{ '--axis': `var(--k-${axis})` } as CSSProperties}
+      data-off={!config.enabled}
+    >
+      <PlainButton
+        className={classes.name}
+        role="switch"
+        aria-label={axisRows.enabledFor(name)}
+        aria-checked={config.enabled}
+        title={axisRows.enabledFor(name)}
+        onClick={() => change({ enabled: !config.enabled })}
+      >
+        {name}
+      </PlainButton>
       <div
         ref={meter}
         className={classes.bar}

@@ -42,6 +42,13 @@ describe('the reason why the device rests', () => {
     expect(restReason(null, paused, engine('nobody'))).toBeNull();
   });
 
+  it('[PB-155] is that the page was hidden, until the video plays', () => {
+    const hidden = { ...paused, endedHidden: true };
+    expect(restReason(null, hidden, engine('nobody'))).toBe('page-hidden');
+    expect(restReason('player.no-script', hidden, engine('nobody'))).toBe('player.no-script');
+    expect(restReason(null, { ...playing, endedHidden: true }, engine('script'))).toBeNull();
+  });
+
   it('[PB-14] is the person’s own pause, or another owner', () => {
     const held = { ...playing, isDevicePaused: true };
     expect(restReason(null, held, engine('nobody'))).toBe('device-paused');

@@ -5,17 +5,18 @@ import type { FollowRefusal } from './play-refusal.ts';
 /**
  * Why the device is at rest beside the video (rule PB-91): a refusal, or
  * connecting: it is about to be there; device-lost: it followed, and went away; device-paused: by the person's own wish;
- * other-owner: something else drives it; waits: nothing is against it, and nobody has started it.
+ * other-owner: something else drives it; waits: nothing is against it, and nobody has started it;
+ * page-hidden: the video itself rests since the page was hidden (rule PB-155).
  */
 export type RestReason =
-  FollowRefusal | 'connecting' | 'device-lost' | 'device-paused' | 'other-owner' | 'waits';
+  FollowRefusal | 'connecting' | 'device-lost' | 'device-paused' | 'other-owner' | 'waits' | 'page-hidden';
 
-type Seen = Pick<VideoState, 'video' | 'phase' | 'hasLostDevice' | 'isDevicePaused'>;
+type Seen = Pick<VideoState, 'video' | 'phase' | 'hasLostDevice' | 'isDevicePaused' | 'endedHidden'>;
 
 /** The one reason that is shown; null where the device follows, where nothing plays that it could follow, and without a video. */
 export function restReason(
   refusal: FollowRefusal | null,
-  { video, phase, hasLostDevice, isDevicePaused }: Seen,
+  { video, phase, hasLostDevice, isDevicePaused, endedHidden }: Seen,
   { link, owner }: Pick<EngineSnapshot, 'link' | 'owner'>,
 ): RestReason | null {
   if (video === null) return null;
@@ -24,7 +25,8 @@ export function restReason(
     return link.kind === 'disconnected' ? refusal : 'connecting';
   }
   if (refusal !== null) return refusal;
-  if (!isPlaying({ phase }) || owner === 'script') return null;
+  if (!isPlaying({ phase })) return endedHidden ? 'page-hidden' : null;
+  if (owner === 'script') return null;
   if (isDevicePaused) return 'device-paused';
   return owner === 'nobody' ? 'waits' : 'other-owner';
 }

@@ -236,6 +236,20 @@ describe('the inspector', () => {
     await shown(button('Open the panel'));
   });
 
+  it('[PG-144] has a switch for each axis as a rail', async () => {
+    const { app, press } = await openSample([1280, 720]);
+    await press('t');
+    const twist = app.getByRole('switch', { name: 'Twist enabled' });
+    await expect.element(twist).toHaveAttribute('aria-checked', 'true');
+    const bar = app.getByRole('meter', { name: 'Twist: position' }).element().getBoundingClientRect();
+    const pressed = app.document().elementFromPoint(bar.x + bar.width / 2, bar.y + bar.height / 2);
+    expect(pressed).toBe(twist.element());
+    await twist.click();
+    await expect.element(twist).toHaveAttribute('aria-checked', 'false');
+    await press('t');
+    await expect.element(app.getByRole('switch', { name: 'Twist enabled' })).not.toBeChecked();
+  });
+
   it('[PG-144] tunes while the device moves, without a dialog', async () => {
     const { app, button, play, press, drivenBy } = await openSample([1440, 900]);
     await play.click();

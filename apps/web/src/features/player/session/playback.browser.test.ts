@@ -127,6 +127,24 @@ describe('the video and the device', () => {
     expect(video().paused).toBe(false);
   });
 
+  it('[PB-155] what a hidden page paused says so until it plays, and goes on from then on if the person chooses so', async () => {
+    const { app, rest, isPaused, video, play, watchOn } = await playSample();
+    const why = rest.getByText('Paused because this page was hidden.');
+    for (const press of [play, rest.getByRole('button', { name: 'Continue when this page is hidden' })]) {
+      hidePage(app, true);
+      await isPaused();
+      hidePage(app, false);
+      await shown(why);
+      await press.click();
+      await gone(why);
+    }
+    await play.click();
+    await watchOn();
+    hidePage(app, true);
+    await watchOn();
+    expect(video().paused).toBe(false);
+  });
+
   it('[PB-17] the device is let go when the last script is taken away, and the video plays on', async () => {
     const { app, engine, play, openTab, button, rest, video } = await openWithDevice(strokes());
     await play.click();

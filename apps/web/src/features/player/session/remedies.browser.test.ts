@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goToPage, shown } from '../../../testing/open-app.ts';
+import { gone, goToPage, shown } from '../../../testing/open-app.ts';
 import { createUsualServer, usualSite } from '../../../testing/usual-server.ts';
 import { openPlayer } from '../testing/player-page.ts';
 import { createFakeBoard } from '../../../testing/fake-board.ts';
@@ -41,6 +41,19 @@ describe('what a press can mend', () => {
     await rest.getByRole('button', { name: 'Connect a device' }).click();
     await finish();
     await shown(rest.getByText('No script.'));
+  });
+
+  it('[PB-93] leaves a device that is being connected to the line below the header', async () => {
+    const board = createFakeBoard();
+    const { app, load, rest } = await openPlayer({ engine: board.engine, prepare: board.prepare });
+    await load(0, { name: 'film.webm' });
+    await shown(rest.getByText('No device.'));
+    board.connecting();
+    await shown(app.getByRole('status').getByText('Opening the port.'));
+    await gone(rest.getByText('No device.'));
+    expect(rest.element().textContent).toBe('');
+    board.disconnect();
+    await shown(rest.getByText('No device.'));
   });
 
   it('[PG-184] connects the device whose offset is to be set, from the sync test', async () => {

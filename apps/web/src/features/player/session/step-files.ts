@@ -63,6 +63,7 @@ function replaceVideo(last: VideoState, video: PlayerVideo, remembered: VideoMem
     phase: 'paused',
     duration: 0,
     isDevicePaused: false,
+    endedHidden: false,
     isDriving: false,
     resumeAt: position > 0 ? position : null,
     leftAt: 0,

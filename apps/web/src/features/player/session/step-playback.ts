@@ -29,7 +29,7 @@ export function stepPlayback(state: VideoState, input: VideoInput): VideoStep {
     case 'broke':
       return { state, effects: [{ type: 'unreadable', name: state.video?.name ?? '' }] };
     case 'hidden':
-      return { state, effects: input.continues ? [] : [{ type: 'pause' }] };
+      return input.continues ? { state, effects: [] } : hide(state);
     case 'left':
       return leave(state, input.at);
     case 'device':
@@ -47,6 +47,14 @@ export function stepPlayback(state: VideoState, input: VideoInput): VideoStep {
   }
 }
 
+/** Rules PB-15 and PB-155. */
+function hide(state: VideoState): VideoStep {
+  return {
+    state: { ...state, endedHidden: state.endedHidden || isPlaying(state) },
+    effects: [{ type: 'pause' }],
+  };
+}
+
 function pressPlay(state: VideoState, { isRunning }: InputOf<'play-pressed'>): VideoStep {
   if (isRunning) return { state, effects: [{ type: 'pause' }] };
   const effect: VideoEffect =
@@ -62,7 +70,7 @@ function start(last: VideoState, refusal: FollowRefusal | null): VideoStep {
   if (refusal !== null && isRoomRefusal(refusal)) {
     return { state: last, effects: [{ type: 'pause' }, { type: 'refuse', code: refusal }] };
   }
-  const state = { ...last, hasLostDevice: false, startsAlone: false };
+  const state = { ...last, hasLostDevice: false, startsAlone: false, endedHidden: false };
   const mayFollow = !state.isDevicePaused && !last.startsAlone;
   if (mayFollow && refusal === null) return take(state);
   // from before the pause the script may have the device still: the video would go on to drive it

@@ -36,6 +36,8 @@ export interface PlaybackState {
   readonly isLatched: boolean;
   /** the connection to the device was lost while it followed, and there has been none since */
   readonly hasLostDevice: boolean;
+  /** it played until the page was hidden, and has not since */
+  readonly endedHidden: boolean;
   /** seconds; where the video was left last, offered until it is played or sought; null = no offer */
   readonly resumeAt: number | null;
   /** seconds; the video's time when its element left the page */
@@ -81,6 +83,7 @@ export const initialVideoState: VideoState = {
   startsAlone: false,
   isLatched: false,
   hasLostDevice: false,
+  endedHidden: false,
   resumeAt: null,
   leftAt: 0,
   repeat: noLoop,

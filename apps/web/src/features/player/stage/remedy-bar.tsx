@@ -17,13 +17,21 @@ import { useDriveRefusal } from './use-drive-refusal.ts';
 export function RemedyBar() {
   const words = usePhrases().player.rest;
   const { hiddenRests } = usePlayer();
-  const reason = useDriveRefusal();
+  const reason = useShownReason();
   const isHidden = useStored(hiddenRests, (hidden) => reason !== null && hidden.includes(reason));
   return (
     <div role="status" aria-label={words.label} data-fades={reason !== null && canBeHidden(reason)}>
       {reason !== null && !isHidden && <Line reason={reason} />}
     </div>
   );
+}
+
+/** The line below the header says that a device is being connected, but not in full screen. */
+function useShownReason(): RestReason | null {
+  const { fullScreen } = useRuntime();
+  const isFull = useStored(fullScreen.store, (element) => element !== null);
+  const reason = useDriveRefusal();
+  return reason === 'connecting' && !isFull ? null : reason;
 }
 
 function Line({ reason }: { readonly reason: RestReason }) {
@@ -61,11 +69,18 @@ function useSentence(reason: RestReason): string {
 
 function useRestOffers(reason: RestReason): readonly Offer[] {
   const { player, shell } = usePhrases();
-  const { entitlement } = useRuntime();
-  const { controls } = usePlayer();
+  const { entitlement, engineSettings } = useRuntime();
+  const { controls, hiddenRests } = usePlayer();
   const offers = useOffers();
   return offeredFor(reason).flatMap((name) => {
     if (name === 'start') return [{ word: player.rest.start, run: controls.togglePauseDevice }];
+    if (name === 'keep-playing') {
+      const keep = () => {
+        engineSettings.setState({ continueWhenHidden: true });
+        hiddenRests.setState((hidden) => [...hidden, reason], true);
+      };
+      return [{ word: player.rest.keepPlaying, run: keep }];
+    }
     // the dialog says what the membership needs, and registers a device
     if (name === 'membership' && isDriveRefusal(reason) && isMembershipRefusal(reason))
       return [{ word: shell.notices.remedies[name], run: () => entitlement.prompt(reason) }];

@@ -19,6 +19,7 @@ it.each([
   ['device-paused', ['start'], 'square', true],
   ['other-owner', ['start'], 'disc', true],
   ['waits', ['start'], 'disc', false],
+  ['page-hidden', ['keep-playing'], 'square', true],
 ] as const satisfies readonly (readonly [RestReason, ...unknown[]])[])(
   '[PB-93] offers for %s: %j, by the lamp %s, to be hidden: %s',
   (reason, offers, lamp, isHidable) => {

@@ -3,8 +3,11 @@ import type { OfferName } from '../../../runtime/notices/use-offers.ts';
 import type { Lamp } from '../../../ui/remedy-line.tsx';
 import type { RestReason } from '../media/rest-reason.ts';
 
-/** Rule PB-93: what is offered for each reason, the best first. `start`: the device begins to follow, softly. */
-export function offeredFor(reason: RestReason): readonly (OfferName | 'start')[] {
+/** start: the device begins to follow, softly; keep-playing: on hidden pages as well, from now on. */
+export type RestOffer = OfferName | 'start' | 'keep-playing';
+
+/** Rule PB-93: what is offered for each reason, the best first. */
+export function offeredFor(reason: RestReason): readonly RestOffer[] {
   switch (reason) {
     case 'device-lost':
       return remediesOf('device.not-connected');
@@ -17,6 +20,8 @@ export function offeredFor(reason: RestReason): readonly (OfferName | 'start')[]
     case 'other-owner':
     case 'waits':
       return ['start'];
+    case 'page-hidden':
+      return ['keep-playing'];
     default:
       return remediesOf(reason);
   }
@@ -26,6 +31,7 @@ export function lampOf(reason: RestReason): Lamp {
   switch (reason) {
     case 'device.latched':
     case 'device-paused':
+    case 'page-hidden':
       return 'square';
     case 'device-lost':
       return 'fault';
