@@ -45,6 +45,10 @@ const checks = [
   { name: 'rules and tests', args: ['scripts/check-rules.mjs'] },
   { name: 'features and tests', args: ['scripts/check-features.mjs'] },
   { name: 'words', args: ['scripts/check-words.mjs'] },
+  {
+    name: 'one term, one word',
+    args: [join(modules, 'vitest/vitest.mjs'), 'run', '--project', 'unit', 'scripts/editorial.test.mjs'],
+  },
   { name: 'docs made by scripts', args: ['scripts/make-docs.mjs', '--check'] },
 ];
 

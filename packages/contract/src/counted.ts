@@ -1,10 +1,14 @@
 const plurals = new Intl.PluralRules('en');
 
 /**
- * A number and its English noun: "1 minute", "2,000 minutes".
+ * With the separators that English, Japanese and Chinese share: 12,345.
  * @param count a text is a number that is written already
  */
+export function figure(count: number | string): string {
+  return typeof count === 'number' ? count.toLocaleString('en') : count;
+}
+
+/** A number and its English noun: "1 minute", "2,000 minutes". */
 export function counted(count: number | string, one: string, many = `${one}s`): string {
-  const figure = typeof count === 'number' ? count.toLocaleString('en') : count;
-  return `${figure} ${plurals.select(Number(count)) === 'one' ? one : many}`;
+  return `${figure(count)} ${plurals.select(Number(count)) === 'one' ? one : many}`;
 }

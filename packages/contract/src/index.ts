@@ -1,4 +1,4 @@
-export { counted } from './counted.ts';
+export { counted, figure } from './counted.ts';
 export { accountErrors } from './errors/account-errors.ts';
 export { type ErrorCode, errorCatalogue, remediesOf } from './errors/catalogue.ts';
 export { defineErrors, type ErrorEntry, type ErrorParams, type Remedy } from './errors/define.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFormat } from './format.ts';
 import { languages } from './language.ts';
 import { loadWords } from './load-words.ts';
+import { loadAllWords, sentencesOf } from './testing/index.ts';
 
 describe('texts', () => {
   it.each([
@@ -30,6 +31,18 @@ describe('figures', () => {
       expect(text).toContain('1,050');
     expect(pager.range(1001, 1050, 9999, false)).toMatch(/1,001.*9,999|9,999.*1,001/);
   });
+
+  it.each(['ja', 'zh'] as const)(
+    '[PG-221] have separators in every sentence in %s that has them in English',
+    async (language) => {
+      const figuresOf = (sentence = '') => sentence.split('1,234').length - 1;
+      const english = new Map(sentencesOf(await loadAllWords('en'), 1234));
+      expect([...english.values()].filter((sentence) => figuresOf(sentence) > 0).length).toBeGreaterThan(50);
+      const sentences = sentencesOf(await loadAllWords(language), 1234);
+      const short = sentences.filter(([key, text]) => figuresOf(text) < figuresOf(english.get(key)));
+      expect(short).toEqual([]);
+    },
+  );
 
   it('show a share as whole per cent', () => {
     expect(createFormat('en').percent(0.274)).toBe('27%');

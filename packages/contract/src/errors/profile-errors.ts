@@ -15,7 +15,7 @@ export const profileErrors = defineErrors({
   },
   'profile.remark-length': {
     number: 2404,
-    sentence: `The notes can have at most ${maxLength.profileRemark} characters.`,
+    sentence: `The notes can have at most ${counted(maxLength.profileRemark, 'character')}.`,
   },
 
   'profile.not-text': {

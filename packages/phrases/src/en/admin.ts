@@ -59,7 +59,7 @@ export default {
     disableTitle: (name: string) => `Disable ${name}?`,
     enableTitle: (name: string) => `Enable ${name}?`,
     disableText:
-      'This only marks the entry as disabled. It stays in the lists, and you can enable it again. No account, device or membership changes.',
+      'The entry is marked as disabled. It stays in the lists, and you can enable it again. Accounts linked to it have no operator rights until then. Devices and memberships don’t change.',
     enableText: 'This removes the mark. Nothing else changes.',
     done: 'The state was changed.',
   },

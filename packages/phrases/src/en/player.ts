@@ -106,7 +106,7 @@ export default {
     merged: (count: number, ms: number) =>
       count === 1
         ? `Merged 1 action with another less than ${ms} ms away.`
-        : `Merged ${count} actions less than ${ms} ms apart.`,
+        : `Merged ${counted(count, 'action')} less than ${ms} ms apart.`,
     'unknown-channel': (count: number) =>
       `Skipped ${counted(count, 'channel')} that no device of this kind has.`,
     'duplicate-channel': (count: number) => `Skipped ${counted(count, 'repeated channel')}.`,

@@ -236,8 +236,6 @@ export default {
     allows: (axes: string, speed: string, intensity: string) =>
       `START allows ${axes} within the ranges below, with speed limit ${speed} and intensity ${intensity}.`,
     allAxes: 'all six axes',
-    /** between the names of axes */
-    between: ', ',
     allowsNothing: 'No axis is allowed yet. Turn one on below.',
     axisMin: (axis: string) => `${axis}: lowest position`,
     axisMax: (axis: string) => `${axis}: highest position`,

@@ -1,4 +1,4 @@
-import { keptFor, passwordLength } from '@kinora/contract';
+import { keptFor, passwordLength, figure } from '@kinora/contract';
 import type en from '../en/account.ts';
 import { serialBrowsers } from './browsers.ts';
 
@@ -51,7 +51,7 @@ export default {
     text: 'アカウントのメールアドレスを入力してください。新しいパスワードを設定するリンクをお送りします。',
     submit: 'リンクを送る',
     sentText: (email) =>
-      `${email} のアカウントがあれば、リンクをお送りします。リンクの有効期限は${keptFor.resetHours}時間です。送信に失敗した場合は、${keptFor.linkMailHours}時間、再送を続けます。`,
+      `${email} のアカウントがあれば、リンクをお送りします。リンクの有効期限は${keptFor.resetHours}時間です。送信に失敗した場合は、${figure(keptFor.linkMailHours)}時間、再送を続けます。`,
     done: '閉じる',
   },
   reset: {
@@ -132,7 +132,7 @@ export default {
       `${provider}ではログインできなくなります。ほかのすべての端末でログアウトされます。この端末ではログインしたままです。`,
     unlinked: '連携を解除しました。',
     sessionsTitle: 'ログイン中の端末',
-    sessionCount: (count) => `ログイン中のブラウザーは${count}件です。`,
+    sessionCount: (count) => `ログイン中のブラウザーは${figure(count)}件です。`,
     thisSession: 'このブラウザー',
     unknownClient: '不明なブラウザー',
     lastSeen: (date, time) => `最終利用：${date} ${time}`,

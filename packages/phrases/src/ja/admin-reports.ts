@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/admin-reports.ts';
 
 export default {
@@ -9,9 +10,9 @@ export default {
   waiting: '経過時間',
   waitsFor: (time) => `通報から${time}`,
   waits: {
-    days: (days) => `${days}日`,
-    hours: (hours) => `${hours}時間`,
-    minutes: (minutes) => `${minutes}分`,
+    days: (days) => `${figure(days)}日`,
+    hours: (hours) => `${figure(hours)}時間`,
+    minutes: (minutes) => `${figure(minutes)}分`,
   },
   closedAt: '対応完了日時',
   answer: '通報者への回答',

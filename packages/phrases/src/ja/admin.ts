@@ -1,10 +1,7 @@
-import { keySearch } from '@kinora/contract';
+import { keySearch, figure } from '@kinora/contract';
 import type en from '../en/admin.ts';
-import { createFormat } from '../format.ts';
 import accounts from './admin-accounts.ts';
 import reports from './admin-reports.ts';
-
-const { number } = createFormat('ja');
 
 export default {
   title: '管理',
@@ -39,8 +36,8 @@ export default {
     searchHint: `漢字・かな・ハングルは1文字から、ほかは${keySearch.minCharacters}文字以上で検索します。表示は${keySearch.maxHits}件までです。`,
     nothingFound: '見つかりませんでした。',
     confirm: '選択',
-    total: (rows) => `${number(rows)}件`,
-    firstHits: (rows) => `先頭の${rows}件です。さらに入力すると絞り込めます。`,
+    total: (rows) => `${figure(rows)}件`,
+    firstHits: (rows) => `先頭の${figure(rows)}件です。さらに入力すると絞り込めます。`,
     chosen: (rows) => `${rows}件を選択中`,
     remove: (title) => `${title}を外す`,
     companyFirst: '会社を選択',
@@ -49,7 +46,7 @@ export default {
     write: '入力…',
     clear: (label) => `クリア：${label}`,
     confirm: '確定',
-    tooLong: (limit) => `${limit}文字以内で入力してください。`,
+    tooLong: (limit) => `${figure(limit)}文字以内で入力してください。`,
   },
   seal: {
     label: '状態',
@@ -62,7 +59,7 @@ export default {
     disableTitle: (name) => `「${name}」を無効にしますか？`,
     enableTitle: (name) => `「${name}」を有効にしますか？`,
     disableText:
-      '「無効」は目印です。一覧には残り、あとで有効に戻せます。アカウント、デバイス、メンバーシップなど、ほかには何も変わりません。',
+      '無効の印を付けます。一覧には残り、あとで有効に戻せます。有効に戻すまで、ひも付いたアカウントの運営者権限は使えません。デバイスとメンバーシップは変わりません。',
     enableText: '「無効」の目印を外します。ほかには何も変わりません。',
     done: '状態を変更しました。',
   },
@@ -81,7 +78,7 @@ export default {
     disableSeveral: 'まとめて無効にする',
     disableSeveralTitle: '複数の人員を無効にする',
     disableSeveralText: '1つの会社の、まだ無効になっていない人員から選びます。',
-    disableSeveralDone: (people) => `${people}人を無効にしました。`,
+    disableSeveralDone: (people) => `${figure(people)}人を無効にしました。`,
   },
   companies: {
     hint: '会社を無効にしても、所属する人員の状態は変わりません。',
@@ -121,13 +118,13 @@ export default {
     registerText:
       '1行に1台ずつ、シリアルコードを入力します。箱に登録コードがある場合は、続けて入力してください。',
     codes: 'シリアルコード',
-    codesHint: (devices) => `${devices}台`,
+    codesHint: (devices) => `${figure(devices)}台`,
     typeHint: '0は多軸デバイスです。',
     typeWrong: '1～2桁の数字で入力してください。',
     lineWrong: (line, text) => `${line}行目がシリアルコードと登録コードの形式になっていません：${text}`,
-    tooMany: (max) => `一度に登録できるのは${max}台までです。`,
+    tooMany: (max) => `一度に登録できるのは${figure(max)}台までです。`,
     noCodes: 'シリアルコードを1つ以上入力してください。',
-    registered: (devices) => `${devices}台のデバイスを台帳に登録しました。`,
+    registered: (devices) => `${figure(devices)}台のデバイスを台帳に登録しました。`,
     known: (codes) => `すでに台帳にあるため、変更しなかったもの：${codes}`,
     release: '登録を解除',
     releaseTitle: (code) => `${code} の所有者の登録を解除しますか？`,

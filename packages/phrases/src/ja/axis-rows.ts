@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/axis-rows.ts';
 
 export default {
@@ -33,7 +34,7 @@ export default {
   highestOf: (axis) => `${axis}の上限（パーセント）`,
   reverse: '向きを反転',
   mixed: '軸ごとに選択',
-  missing: (count) => `このデバイスにない軸：${count}`,
+  missing: (count) => `このデバイスにない軸：${figure(count)}`,
   missingHint: 'デバイスが対応していないため、これらの軸のスクリプトでは動きません。設定は残ります。',
   lacking: 'このデバイスにはこの軸がないため、スクリプトがあっても動きません。',
   levels: {

@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/diagnostics.ts';
 
 export default {
@@ -32,7 +33,7 @@ export default {
     motion: '動作',
     showMotion: '動作のコマンドも表示',
     empty: 'まだ何も送受信していません。',
-    kept: (limit) => `直近の${limit}行を保持します。`,
+    kept: (limit) => `直近の${figure(limit)}行を保持します。`,
     refusedHelp:
       '使えるのはD0、D1、D2、YSYS、DSTOP、HOMEと、L05000I500のような移動（チャンネル、4桁の数字、I、ミリ秒）です。',
   },

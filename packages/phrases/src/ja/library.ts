@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/library.ts';
 
 export default {
@@ -10,7 +11,7 @@ export default {
     reopen: (name) => `「${name}」をもう一度開く`,
     hint: 'スクリプトと字幕は、動画と同じフォルダー、またはその隣の「scripts」フォルダーから、動画の名前をもとに見つけます。',
     reading: 'フォルダーを読み込んでいます…',
-    count: (count) => `動画${count}本`,
+    count: (count) => `動画${figure(count)}本`,
     loose: (count) => `どの動画にも属さないスクリプトと字幕が${count}件あります。`,
     find: '動画を探す',
     nothingFound: '一致する動画はありません。',
@@ -18,7 +19,7 @@ export default {
       `${found}本のうち最初の${shown}本を表示しています。ほかの動画は名前で探してください。`,
     open: (name) => `「${name}」を開く`,
     noScript: 'スクリプトなし',
-    versions: (count) => `${count}バージョン`,
+    versions: (count) => `${figure(count)}バージョン`,
     subtitles: '字幕',
     add: (name) => `「${name}」をプレイリストに追加`,
     addAll: 'すべてプレイリストに追加',
@@ -27,7 +28,7 @@ export default {
     title: '最近の動画',
     empty: 'ここから開いた動画や、ドロップした動画が並びます。',
     open: (name) => `「${name}」を開く`,
-    scripts: (count) => `ほかにファイル${count}件`,
+    scripts: (count) => `ほかにファイル${figure(count)}件`,
     remove: (name) => `「${name}」を一覧から外す`,
     keep: '開いた動画の一覧を残す',
     keepHint:
@@ -100,7 +101,7 @@ export default {
   pad: {
     title: 'ゲームコントローラー',
     none: 'ゲームコントローラーが接続されていません。どれかボタンを押すと、ブラウザーが認識します。',
-    connected: (count) => `ゲームコントローラー${count}台が接続されています。`,
+    connected: (count) => `ゲームコントローラー${figure(count)}台が接続されています。`,
     button: 'ボタン',
     action: '操作',
     stop: 'すぐに停止',
@@ -126,7 +127,7 @@ export default {
   sync: {
     title: '同期テスト',
     text: (seconds) =>
-      `${seconds}秒ごとに画面が光り、音が鳴り、デバイスが上がります。3つがぴったり重なるまでオフセットを調整してください。`,
+      `${figure(seconds)}秒ごとに画面が光り、音が鳴り、デバイスが上がります。3つがぴったり重なるまでオフセットを調整してください。`,
     start: 'テストを始める',
     stop: 'テストを終える',
     sound: '音',

@@ -1,7 +1,5 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/list.ts';
-import { createFormat } from '../format.ts';
-
-const { number } = createFormat('ja');
 
 export default {
   loading: '読み込み中…',
@@ -14,6 +12,6 @@ export default {
     next: '次へ',
     pageSize: '表示件数',
     range: (first, last, total, hasMore) =>
-      `${number(total)}件${hasMore ? '以上のうち' : '中'} ${number(first)}～${number(last)}件`,
+      `${figure(total)}件${hasMore ? '以上のうち' : '中'} ${figure(first)}～${figure(last)}件`,
   },
 } satisfies typeof en;

@@ -1,23 +1,23 @@
-import { keptFor } from '@kinora/contract';
+import { keptFor, figure } from '@kinora/contract';
 import type en from '../en/mail.ts';
 
 export default {
   activation: {
     subject: 'メールアドレスの確認',
-    before: `${keptFor.activationHours}時間以内に次のリンクを開いて、メールアドレスの確認とアカウントの有効化を行ってください。`,
+    before: `${figure(keptFor.activationHours)}時間以内に次のリンクを開いて、メールアドレスの確認とアカウントの有効化を行ってください。`,
     after:
       'ページでは、登録時に設定したパスワードの入力が必要です。登録した覚えがない場合は、このメールを無視してください。リンクを開かなければ何も起こりません。',
   },
   reset: {
     subject: '新しいパスワードの設定',
-    before: `${keptFor.resetHours}時間以内に次のリンクを開いて、新しいパスワードを設定してください。`,
+    before: `${figure(keptFor.resetHours)}時間以内に次のリンクを開いて、新しいパスワードを設定してください。`,
     after:
       '新しいパスワードを設定すると、すべての端末でログアウトされ、GoogleやAppleとの連携も解除されます。心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
   },
   'verification-code': {
     subject: '確認コードのお知らせ',
     before: '確認コード：',
-    after: `有効期限は${keptFor.codeMinutes}分です。心当たりがない場合は、このメールを無視してください。`,
+    after: `有効期限は${figure(keptFor.codeMinutes)}分です。心当たりがない場合は、このメールを無視してください。`,
   },
   'third-party-reminder': {
     subject: 'ログイン方法のご案内',

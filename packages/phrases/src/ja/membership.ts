@@ -1,4 +1,4 @@
-import { keptFor, keySearch } from '@kinora/contract';
+import { keptFor, keySearch, figure } from '@kinora/contract';
 import type en from '../en/membership.ts';
 import { serialBrowsers } from './browsers.ts';
 import notices from './notices.ts';
@@ -134,7 +134,7 @@ export default {
     submit: '送信',
     thanks: 'ご意見ありがとうございます。',
   },
-  reasonTooLong: (limit) => `${limit}文字以内で入力してください。`,
+  reasonTooLong: (limit) => `${figure(limit)}文字以内で入力してください。`,
   records: {
     title: '定期購入の履歴',
     intro: 'お申し込みの内容、お支払い、利用できる期間を確認できます。',

@@ -1,4 +1,4 @@
-import { maxLength } from '@kinora/contract';
+import { maxLength, figure } from '@kinora/contract';
 import type en from '../en/motions.ts';
 
 export default {
@@ -22,7 +22,7 @@ export default {
     modeHints: (first) => ({
       1: '設定時間ごとに、リストの次のモーションプロファイルへ移ります。',
       2: '同じモーションプロファイルを再生し続けます。',
-      3: `設定時間ごとに、先頭${first}件のどれかへ移ります。`,
+      3: `設定時間ごとに、先頭${figure(first)}件のどれかへ移ります。`,
     }),
     durations: (seconds) => (seconds < 60 ? `${seconds}秒` : `${seconds / 60}分`),
     durationLabel: '1件あたりの再生時間',
@@ -94,7 +94,7 @@ export default {
   importing: {
     open: '読み込む…',
     imported: (name) => `「${name}」を読み込みました。`,
-    corrected: (count) => `範囲外の値${count}個を修正しました。`,
+    corrected: (count) => `範囲外の値${figure(count)}個を修正しました。`,
   },
   editor: {
     nameRefused: `名前は1～${maxLength.profileName}文字で、引用符（'）、セミコロン、連続ハイフン（--）、制御文字は使えません。`,
@@ -127,13 +127,13 @@ export default {
       '各軸が使う可動域をパーセントで指定します。すべてのモーションプロファイルの範囲がこの値に置き換わります。',
     rangesConfirm: 'すべてに適用',
     rangesDone: 'すべてのモーションプロファイルの範囲を設定しました。',
-    curveLabel: (axis, seconds) => `${axis}：これからの${seconds}秒間`,
+    curveLabel: (axis, seconds) => `${axis}：これからの${figure(seconds)}秒間`,
   },
   stage: {
     title: '波形の図',
     curveOf: (axis) => `${axis}の波形の図`,
     hint: 'ハンドルをドラッグするか、選んで矢印キーで調整します。',
-    running: (seconds) => `これからの${seconds}秒間です。`,
+    running: (seconds) => `これからの${figure(seconds)}秒間です。`,
     numbersOf: (axis) => `${axis}の数値`,
     advanced: '詳細設定',
     advancedHint: '数値の指定、ランダムな変化、更新間隔',

@@ -1,11 +1,11 @@
-import { keptFor } from '@kinora/contract';
+import { keptFor, figure } from '@kinora/contract';
 import type en from '../en/outbox.ts';
 
 export default {
   registered: (email) =>
-    `このサーバーはメールを送信しません。${email} 宛てのメッセージはサーバーの送信箱にあります。${keptFor.activationHours}時間以内にその中のリンクを開いてアカウントを有効化し、ログインしてください。`,
+    `このサーバーはメールを送信しません。${email} 宛てのメッセージはサーバーの送信箱にあります。${figure(keptFor.activationHours)}時間以内にその中のリンクを開いてアカウントを有効化し、ログインしてください。`,
   reset: (email) =>
-    `このサーバーはメールを送信しません。${email} のアカウントがあれば、リンクを含むメッセージがサーバーの送信箱にあります。リンクの有効期限は${keptFor.resetHours}時間です。`,
+    `このサーバーはメールを送信しません。${email} のアカウントがあれば、リンクを含むメッセージがサーバーの送信箱にあります。リンクの有効期限は${figure(keptFor.resetHours)}時間です。`,
   resent:
     'このサーバーはメールを送信しません。このアドレスのアカウントがまだ有効になっていなければ、新しいメッセージがサーバーの送信箱にあります。',
   emailHint: (email) =>

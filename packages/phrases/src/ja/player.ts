@@ -1,7 +1,5 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/player.ts';
-import { createFormat } from '../format.ts';
-
-const { number } = createFormat('ja');
 
 export default {
   title: '動画プレーヤー',
@@ -18,7 +16,7 @@ export default {
     chooseVideo: '動画を選択…',
     chooseScripts: 'スクリプトを選択…',
     changeVideo: '別の動画…',
-    reading: (count) => `${count}件のスクリプトを読み込んでいます…`,
+    reading: (count) => `${figure(count)}件のスクリプトを読み込んでいます…`,
     needScripts: 'スクリプトがまだありません。この動画のスクリプトを選んでください。',
     scriptsReplaced: '動画が変わったため、前の動画のスクリプトを外しました。',
   },
@@ -36,7 +34,7 @@ export default {
     inverted: 'スクリプトの指定で反転',
     invertedFor: (name) => `「${name}」の反転指定を適用する`,
     remove: (name) => `「${name}」を外す`,
-    actions: (count) => `${count}アクション`,
+    actions: (count) => `${figure(count)}アクション`,
     foreign: 'ファイル名が動画と一致しません。',
     chooseChannel: '軸を選択…',
     unclear: (count) =>
@@ -61,8 +59,8 @@ export default {
   notes: {
     title: 'お知らせ',
     dismissAll: 'すべて閉じる',
-    count: (count) => `お知らせ${count}件`,
-    repairedFiles: (count) => `小さな誤りのあった${count}件を修復しました`,
+    count: (count) => `お知らせ${figure(count)}件`,
+    repairedFiles: (count) => `小さな誤りのあった${figure(count)}件を修復しました`,
     dismiss: (name) => `「${name}」のお知らせを閉じる`,
     repaired: (name) => `「${name}」を修復しました：`,
     duplicates: (count, names) => `読み込み済みの${count}件を無視しました：${names}`,
@@ -72,20 +70,20 @@ export default {
   },
   repairs: {
     'byte-order-mark': () => '先頭のバイト順マークを読み飛ばしました。',
-    'broken-character': (count) => `壊れた文字${number(count)}個を置き換えました。`,
-    'trailing-comma': (count) => `余分なコンマ${number(count)}個を取り除きました。`,
-    'numeric-string': (count) => `文字として書かれた数値${number(count)}個を数値として読みました。`,
-    'not-a-number': (count) => `使える数値がないアクション${number(count)}個を除きました。`,
-    'fractional-time': (count) => `時刻${number(count)}個をミリ秒単位に丸めました。`,
-    'negative-time': (count) => `開始前の時刻のアクション${number(count)}個を除きました。`,
-    'time-too-late': (count) => `開始から何日も後のアクション${number(count)}個を除きました。`,
-    'position-out-of-range': (count) => `0～100の範囲外の位置${number(count)}個を範囲内に収めました。`,
-    unsorted: (count) => `順序が乱れていたアクション${number(count)}個を正しい位置に並べ直しました。`,
+    'broken-character': (count) => `壊れた文字${figure(count)}個を置き換えました。`,
+    'trailing-comma': (count) => `余分なコンマ${figure(count)}個を取り除きました。`,
+    'numeric-string': (count) => `文字として書かれた数値${figure(count)}個を数値として読みました。`,
+    'not-a-number': (count) => `使える数値がないアクション${figure(count)}個を除きました。`,
+    'fractional-time': (count) => `時刻${figure(count)}個をミリ秒単位に丸めました。`,
+    'negative-time': (count) => `開始前の時刻のアクション${figure(count)}個を除きました。`,
+    'time-too-late': (count) => `開始から何日も後のアクション${figure(count)}個を除きました。`,
+    'position-out-of-range': (count) => `0～100の範囲外の位置${figure(count)}個を範囲内に収めました。`,
+    unsorted: (count) => `順序が乱れていたアクション${figure(count)}個を正しい位置に並べ直しました。`,
     'duplicate-time': (count) =>
-      `同じ時刻の後のアクションに置き換えられたアクション${number(count)}個を除きました。`,
-    merged: (count, ms) => `間隔が${number(ms)}ミリ秒未満のアクション${number(count)}個を1つにまとめました。`,
-    'unknown-channel': (count) => `この種のデバイスにないチャンネル${number(count)}個を除きました。`,
-    'duplicate-channel': (count) => `重複したチャンネル${number(count)}個を除きました。`,
+      `同じ時刻の後のアクションに置き換えられたアクション${figure(count)}個を除きました。`,
+    merged: (count, ms) => `間隔が${figure(ms)}ミリ秒未満のアクション${figure(count)}個を1つにまとめました。`,
+    'unknown-channel': (count) => `この種のデバイスにないチャンネル${figure(count)}個を除きました。`,
+    'duplicate-channel': (count) => `重複したチャンネル${figure(count)}個を除きました。`,
   },
   layout: {
     inspector: 'デバイスとスクリプト',
@@ -218,7 +216,7 @@ export default {
     use: (name) => `「${name}」をこの動画に使う`,
     useForVideo: 'この動画に使う',
     dismiss: (name) => `「${name}」を外す`,
-    elsewhere: (count) => `プレーヤーに、まだ使っていないファイルが${count}件あります。`,
+    elsewhere: (count) => `プレーヤーに、まだ使っていないファイルが${figure(count)}件あります。`,
     open: 'プレーヤーで開く',
   },
   copyCommand: '変換コマンドをコピー',
@@ -245,10 +243,10 @@ export default {
     names: ({ seekSeconds, leapSeconds, offsetMs, leapMs }) => ({
       playPause: '再生・一時停止',
       playPauseAlso: '再生・一時停止（2つ目のキー）',
-      seekBack: `${seekSeconds}秒戻る`,
-      seekForward: `${seekSeconds}秒進む`,
-      leapBack: `${leapSeconds}秒戻る`,
-      leapForward: `${leapSeconds}秒進む`,
+      seekBack: `${figure(seekSeconds)}秒戻る`,
+      seekForward: `${figure(seekSeconds)}秒進む`,
+      leapBack: `${figure(leapSeconds)}秒戻る`,
+      leapForward: `${figure(leapSeconds)}秒進む`,
       toStart: '動画の先頭へ',
       toEnd: '動画の末尾へ',
       frameBack: '1フレーム戻る',

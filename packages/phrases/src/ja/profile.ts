@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/profile.ts';
 
 export default {
@@ -24,9 +25,9 @@ export default {
   units: { ms: 'ms', seconds: '秒', percent: '%', degrees: '°', none: '' },
   summary: (period, amplitude) => `${period} ms · ${amplitude}%`,
   charts: '現在の位置',
-  chartsExplanation: (seconds) => `直近${seconds}秒間。`,
-  chartsWithoutDevice: (seconds) => `デバイスの接続中、各軸の直近${seconds}秒間をここに表示します。`,
-  chartLabel: (title, seconds) => `${title}：直近${seconds}秒間の位置`,
+  chartsExplanation: (seconds) => `直近${figure(seconds)}秒間。`,
+  chartsWithoutDevice: (seconds) => `デバイスの接続中、各軸の直近${figure(seconds)}秒間をここに表示します。`,
+  chartLabel: (title, seconds) => `${title}：直近${figure(seconds)}秒間の位置`,
   clamped: (min, max) => `${min}～${max}の範囲内に調整しました。`,
-  full: (limit) => `このブラウザーに保存できるモーションプロファイルは${limit}件までです。`,
+  full: (limit) => `このブラウザーに保存できるモーションプロファイルは${figure(limit)}件までです。`,
 } satisfies typeof en;

@@ -1,4 +1,4 @@
-import { keptFor } from '@kinora/contract';
+import { keptFor, figure } from '@kinora/contract';
 import { roomCodeLength } from '@kinora/contract/room';
 import pairWords from './pair-words.ts';
 import type en from '../en/room.ts';
@@ -10,11 +10,11 @@ export default {
   lobby: {
     tabs: { label: 'ルーム', create: 'ルームを作成', join: 'ルームに参加' },
     createText: (minutes) =>
-      `ルームを使えるのは、作成してから${minutes}分間です。先にデバイスを接続し、制限を設定してください。`,
+      `ルームを使えるのは、作成してから${figure(minutes)}分間です。先にデバイスを接続し、制限を設定してください。`,
     perDayText: (perDay) =>
-      `ルームは1日（UTC）に${perDay}つまで作成できます。誰も参加しなかったルームは数えません。`,
+      `ルームは1日（UTC）に${figure(perDay)}つまで作成できます。誰も参加しなかったルームは数えません。`,
     name: 'ルーム名',
-    nameHint: (max) => `${max}文字まで。参加する人に表示されます。`,
+    nameHint: (max) => `${figure(max)}文字まで。参加する人に表示されます。`,
     yourName: 'このルームでの名前',
     yourNameHint: '相手に表示されます。空欄にすると名前は表示されません。',
     role: 'あなたの役割',
@@ -166,11 +166,11 @@ export default {
     blockConfirm: 'ブロック',
     blocked: '相手をブロックしました。',
     blockedReported: '相手をブロックし、通報しました。',
-    reasonTooLong: (limit) => `${limit}文字までです。`,
+    reasonTooLong: (limit) => `${figure(limit)}文字までです。`,
   },
   met: {
     title: '最近の相手',
-    text: `ルームの終了から${keptFor.reportableDays}日間は、一緒にいた人をブロックまたは通報できます。相手が先に退室した場合や、相手の操作で退室した場合でも可能です。`,
+    text: `ルームの終了から${figure(keptFor.reportableDays)}日間は、一緒にいた人をブロックまたは通報できます。相手が先に退室した場合や、相手の操作で退室した場合でも可能です。`,
     whom: (role, roomName) => `「${roomName}」の${role}`,
     block: 'ブロック・通報…',
     blockWhom: (whom) => `ブロック・通報：${whom}`,
@@ -223,7 +223,6 @@ export default {
     allows: (axes, speed, intensity) =>
       `STARTを押すと、下の範囲の${axes}を、速度の上限は${speed}、強さは${intensity}として許可します。`,
     allAxes: '6軸すべて',
-    between: '・',
     allowsNothing: '許可する軸がまだありません。下で少なくとも1つオンにしてください。',
     axisMin: (axis) => `${axis}：最小位置`,
     axisMax: (axis) => `${axis}：最大位置`,
@@ -253,7 +252,7 @@ export default {
     plans: 'プランを見る',
     safe: 'もう何も動きません。',
     together: (time) => `今回は${time}の間、一緒でした。`,
-    nothingKept: `このルームの動きは保存されません。${keptFor.reportableDays}日間は、「リモートプレイ」のページで相手をブロック・通報できます。`,
+    nothingKept: `このルームの動きは保存されません。${figure(keptFor.reportableDays)}日間は、「リモートプレイ」のページで相手をブロック・通報できます。`,
     next: {
       now: '今すぐ次のルームを作成できます。',
       uncounted: '誰も参加しなかったルームは数えません。その場合は、今すぐ次のルームを作成できます。',
@@ -262,7 +261,7 @@ export default {
       partners: (at) =>
         `このルームは相手の分として数えられます。あなたは、今日の分が残っていれば、今すぐ作成できます。次の日の分は${at}（現地時間）からです。`,
       several: (at, perDay) =>
-        `ルームは1日に${perDay}つまで作成できます。次の日の分は${at}（現地時間）からです。`,
+        `ルームは1日に${figure(perDay)}つまで作成できます。次の日の分は${at}（現地時間）からです。`,
     },
   },
 } satisfies typeof en;

@@ -18,8 +18,8 @@ export default {
   motion: '全軸',
   intensity: '強さ',
   intensityExplanation: 'すべての動きを、範囲の中央を基準に小さくします。',
-  scriptSpeed: 'スクリプトとモーションの速度',
-  handSpeed: '手動と相手の操作の速度',
+  scriptSpeed: 'スクリプトとモーションの速度の上限',
+  handSpeed: '手動と相手の操作の速度の上限',
   shareExplanation:
     '速度と加速度は、可動域全体に対する割合（%）です。100%/秒では、端から端まで1秒かかります。',
   scriptAcceleration: 'スクリプトとモーションの最大加速度',

@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/shaping.ts';
 
 export default {
@@ -20,7 +21,7 @@ export default {
     paceValue: (turns) => `${turns}回/秒`,
     seconds: (seconds) => `${seconds}秒`,
     loopFor: (axis) => `${axis}が繰り返すスクリプト`,
-    loop: (actions, time) => `${actions}アクション、${time}`,
+    loop: (actions, time) => `${figure(actions)}アクション、${time}`,
     otherScript: '別のスクリプト…',
     byStroke: 'ストロークに合わせる',
     byStrokeHint: 'ストロークが速いほど速くなり、ストロークが静止している間は静止します。',
@@ -42,7 +43,7 @@ export default {
     never: 'しない',
     from: (time) => `${time}以上の空白`,
     hint: (seconds) =>
-      `どのスクリプトにもこの時間以上動きがないと、次のアクションの${seconds}秒前まで動画をスキップします。スキップの前にお知らせし、取り消すこともできます。`,
+      `どのスクリプトにもこの時間以上動きがないと、次のアクションの${figure(seconds)}秒前まで動画をスキップします。スキップの前にお知らせし、取り消すこともできます。`,
     announced: (time) => `まもなく${time}へスキップします`,
     stay: 'このまま見る',
   },

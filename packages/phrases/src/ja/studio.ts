@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/studio.ts';
 
 export default {
@@ -28,7 +29,7 @@ export default {
       'funscript-2.0': 'Funscript 2.0（1ファイル）',
       csv: '表（CSV）',
     },
-    saved: (files) => `${files}個のファイルを保存しました。`,
+    saved: (files) => `${figure(files)}個のファイルを保存しました。`,
     saveFailed: 'ファイルを保存できませんでした。保存先に書き込めるか確認してください。',
     player: 'プレーヤーで開く',
     empty: '保存する内容がまだありません。先に点を置いてください。',
@@ -84,7 +85,7 @@ export default {
   },
   lanes: {
     label: 'レーン',
-    points: (count) => `点${count}個`,
+    points: (count) => `点${figure(count)}個`,
     canvas: (name) => `時間に沿った${name}の点`,
     add: 'レーンを追加…',
     remove: (name) => `${name}のレーンを削除`,
@@ -92,7 +93,7 @@ export default {
   },
   edit: {
     title: '編集',
-    chosen: (points) => `選択中の点${points}個が対象です。`,
+    chosen: (points) => `選択中の点${figure(points)}個が対象です。`,
     wholeLane: (name) => `点が選択されていないため、${name}のレーン全体が対象です。`,
     chosenPoint: '選択中の点',
     chosenPoints: '選択中の点',
@@ -124,7 +125,7 @@ export default {
     simplified: (removed, error) =>
       removed === 0
         ? 'この誤差の範囲で省ける点はありませんでした。'
-        : `点を${removed}個省きました。動きのずれは最大${error}%です。`,
+        : `点を${figure(removed)}個省きました。動きのずれは最大${error}%です。`,
   },
   points: {
     title: '点',

@@ -1,4 +1,4 @@
-import { keptFor, passwordLength } from '@kinora/contract';
+import { keptFor, passwordLength, figure } from '@kinora/contract';
 import type en from '../en/account.ts';
 import { serialBrowsers } from './browsers.ts';
 
@@ -49,7 +49,7 @@ export default {
     text: '请输入账户邮箱，您将收到一个设置新密码的链接。',
     submit: '发送链接',
     sentText: (email) =>
-      `如果 ${email} 已注册，您会收到设置新密码的链接，${keptFor.resetHours} 小时内有效。如果发送失败，服务器会在 ${keptFor.linkMailHours} 小时内自动重试。`,
+      `如果 ${email} 已注册，您会收到设置新密码的链接，${keptFor.resetHours} 小时内有效。如果发送失败，服务器会在 ${figure(keptFor.linkMailHours)} 小时内自动重试。`,
     done: '关闭',
   },
   reset: {
@@ -125,10 +125,10 @@ export default {
     unlink: '取消关联',
     unlinkOf: (provider) => `取消关联 ${provider}`,
     unlinkTitle: (provider) => `要取消关联 ${provider} 吗？`,
-    unlinkText: (provider) => `之后您将无法用 ${provider} 登录，并会在其他所有设备上退出登录。`,
+    unlinkText: (provider) => `之后您将无法用 ${provider} 登录。其他所有设备会退出登录，此设备保持登录。`,
     unlinked: '已取消关联。',
     sessionsTitle: '已登录的设备',
-    sessionCount: (count) => `已在 ${count} 个浏览器中登录。`,
+    sessionCount: (count) => `已在 ${figure(count)} 个浏览器中登录。`,
     thisSession: '此浏览器',
     unknownClient: '未知浏览器',
     lastSeen: (date, time) => `最近使用：${date} ${time}`,

@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/admin-reports.ts';
 
 export default {
@@ -9,9 +10,9 @@ export default {
   waiting: '已等待',
   waitsFor: (time) => `已等待 ${time}`,
   waits: {
-    days: (days) => `${days} 天`,
-    hours: (hours) => `${hours} 小时`,
-    minutes: (minutes) => `${minutes} 分钟`,
+    days: (days) => `${figure(days)} 天`,
+    hours: (hours) => `${figure(hours)} 小时`,
+    minutes: (minutes) => `${figure(minutes)} 分钟`,
   },
   closedAt: '结案时间',
   answer: '给举报人的答复',

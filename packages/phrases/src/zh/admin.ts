@@ -1,10 +1,7 @@
-import { keySearch } from '@kinora/contract';
+import { keySearch, figure } from '@kinora/contract';
 import type en from '../en/admin.ts';
-import { createFormat } from '../format.ts';
 import accounts from './admin-accounts.ts';
 import reports from './admin-reports.ts';
-
-const { number } = createFormat('zh');
 
 export default {
   title: '管理',
@@ -38,8 +35,8 @@ export default {
     searchHint: `至少输入 ${keySearch.minCharacters} 个字符（汉字、假名、谚文只需 1 个），最多显示 ${keySearch.maxHits} 条结果。`,
     nothingFound: '没有找到。',
     confirm: '选择',
-    total: (rows) => `共 ${number(rows)} 条`,
-    firstHits: (rows) => `仅显示前 ${rows} 条，请继续输入以缩小范围。`,
+    total: (rows) => `共 ${figure(rows)} 条`,
+    firstHits: (rows) => `仅显示前 ${figure(rows)} 条，请继续输入以缩小范围。`,
     chosen: (rows) => `已选 ${rows} 项`,
     remove: (title) => `移除“${title}”`,
     companyFirst: '请先选择公司',
@@ -48,7 +45,7 @@ export default {
     write: '填写…',
     clear: (label) => `清除：${label}`,
     confirm: '确定',
-    tooLong: (limit) => `最多 ${limit} 个字符。`,
+    tooLong: (limit) => `最多 ${figure(limit)} 个字符。`,
   },
   seal: {
     label: '状态',
@@ -60,7 +57,8 @@ export default {
     reason: '原因（记入审计记录）',
     disableTitle: (name) => `要停用“${name}”吗？`,
     enableTitle: (name) => `要启用“${name}”吗？`,
-    disableText: '“停用”只是一个标记，条目仍保留在列表中，之后可以重新启用。账户、设备和会员都不受影响。',
+    disableText:
+      '将此条目标记为“停用”。条目仍保留在列表中，之后可以重新启用。重新启用之前，与其关联的账户没有管理员权限。设备和会员不受影响。',
     enableText: '将去掉“停用”标记，其他一切不变。',
     done: '状态已更改。',
   },
@@ -79,7 +77,7 @@ export default {
     disableSeveral: '批量停用',
     disableSeveralTitle: '停用多名人员',
     disableSeveralText: '从一家公司尚未停用的人员中选择。',
-    disableSeveralDone: (people) => `已停用 ${people} 人。`,
+    disableSeveralDone: (people) => `已停用 ${figure(people)} 人。`,
   },
   companies: {
     hint: '停用公司不会改变其人员的状态。',
@@ -99,7 +97,7 @@ export default {
     change: '更改所选部门',
   },
   devices: {
-    hint: '本公司生产的设备，所有者可永久免费使用。',
+    hint: '原厂设备，所有者可永久免费使用。',
     serialCode: '序列号',
     type: '类型',
     claimCode: '认领码',
@@ -118,13 +116,13 @@ export default {
     registerTitle: '登记设备',
     registerText: '每行一台设备，先写序列号。如果包装盒内有认领码，请写在序列号后面。',
     codes: '序列号',
-    codesHint: (devices) => `${devices} 台设备`,
+    codesHint: (devices) => `${figure(devices)} 台设备`,
     typeHint: '0 为多轴设备。',
     typeWrong: '请输入一到两位数字。',
     lineWrong: (line, text) => `第 ${line} 行不是有效的序列号：${text}`,
-    tooMany: (max) => `一次最多登记 ${max} 台设备。`,
+    tooMany: (max) => `一次最多登记 ${figure(max)} 台设备。`,
     noCodes: '请至少输入一个序列号。',
-    registered: (devices) => `已登记 ${devices} 台设备。`,
+    registered: (devices) => `已登记 ${figure(devices)} 台设备。`,
     known: (codes) => `已存在，未作更改：${codes}`,
     release: '解绑',
     releaseTitle: (code) => `要解绑 ${code} 吗？`,

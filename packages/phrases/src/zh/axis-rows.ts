@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/axis-rows.ts';
 
 export default {
@@ -32,7 +33,7 @@ export default {
   highestOf: (axis) => `${axis}：最高（百分比）`,
   reverse: '反向',
   mixed: '按轴选择',
-  missing: (count) => `此设备没有的轴：${count}`,
+  missing: (count) => `此设备没有的轴：${figure(count)}`,
   missingHint: '设备没有列出这些轴，因此它们的脚本不起作用。设置会保留。',
   lacking: '此设备没有这个轴，其脚本不起作用。',
   levels: {

@@ -1,9 +1,10 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/delay.ts';
 
 export default {
   title: '测量延迟',
   before: (moves, seconds) =>
-    `设备将沿行程轴小幅移动 ${moves} 次，每次不超过其范围的十分之一，并在您的限制之内，大约需要 ${seconds} 秒。麦克风会检测每次移动发出声音的时刻。`,
+    `设备将沿行程轴小幅移动 ${figure(moves)} 次，每次不超过其范围的十分之一，并在您的限制之内，大约需要 ${figure(seconds)} 秒。麦克风会检测每次移动发出声音的时刻。`,
   place: '请将麦克风放在设备旁边，并移开设备上的所有物品。',
   safe: '点击“开始”之前，设备不会动。您随时可以点击“停止”结束测量。声音只在此浏览器中使用，不会保存。',
   useMicrophone: '使用麦克风',

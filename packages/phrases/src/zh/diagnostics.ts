@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/diagnostics.ts';
 
 export default {
@@ -32,7 +33,7 @@ export default {
     motion: '动作',
     showMotion: '同时显示动作命令',
     empty: '还没有发送或接收任何内容。',
-    kept: (limit) => `保留最近 ${limit} 行。`,
+    kept: (limit) => `保留最近 ${figure(limit)} 行。`,
     refusedHelp:
       '允许的命令有 D0、D1、D2、YSYS、DSTOP、HOME，以及 L05000I500 这样的移动命令：通道、四位数字、I 和毫秒数。',
   },

@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/library.ts';
 
 export default {
@@ -10,14 +11,14 @@ export default {
     reopen: (name) => `重新打开“${name}”`,
     hint: '脚本和字幕按视频名称查找，位置可以是同一文件夹，也可以是旁边的“scripts”文件夹。',
     reading: '正在读取文件夹…',
-    count: (count) => `${count} 个视频`,
+    count: (count) => `${figure(count)} 个视频`,
     loose: (count) => `有 ${count} 个脚本或字幕与任何视频都不匹配。`,
     find: '查找视频',
     nothingFound: '没有匹配的视频。',
     part: (shown, found) => `共 ${found} 个，显示前 ${shown} 个。请按名称查找其余视频。`,
     open: (name) => `打开“${name}”`,
     noScript: '没有脚本',
-    versions: (count) => `${count} 个版本`,
+    versions: (count) => `${figure(count)} 个版本`,
     subtitles: '字幕',
     add: (name) => `将“${name}”加入播放列表`,
     addAll: '全部加入播放列表',
@@ -26,7 +27,7 @@ export default {
     title: '最近打开',
     empty: '从这里打开或拖放进来的视频会列在这里。',
     open: (name) => `打开“${name}”`,
-    scripts: (count) => `另有 ${count} 个文件`,
+    scripts: (count) => `另有 ${figure(count)} 个文件`,
     remove: (name) => `从列表中移除“${name}”`,
     keep: '保留我打开过的视频列表',
     keepHint: '只保存在此浏览器中，并且只在您登录此账户时显示。服务器看不到。',
@@ -95,7 +96,7 @@ export default {
   pad: {
     title: '手柄',
     none: '没有连接手柄。请按手柄上的任意键，让浏览器识别它。',
-    connected: (count) => `已连接 ${count} 个手柄。`,
+    connected: (count) => `已连接 ${figure(count)} 个手柄。`,
     button: '按键',
     action: '作用',
     stop: '立即停止',
@@ -121,7 +122,7 @@ export default {
   sync: {
     title: '同步测试',
     text: (seconds) =>
-      `每 ${seconds} 秒画面闪烁一次、响一声，设备同时向上运动。请调整偏移，直到三者完全同步。`,
+      `每 ${figure(seconds)} 秒画面闪烁一次、响一声，设备同时向上运动。请调整偏移，直到三者完全同步。`,
     start: '开始测试',
     stop: '结束测试',
     sound: '声音',

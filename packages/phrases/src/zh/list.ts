@@ -1,7 +1,5 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/list.ts';
-import { createFormat } from '../format.ts';
-
-const { number } = createFormat('zh');
 
 export default {
   loading: '正在加载…',
@@ -14,6 +12,6 @@ export default {
     next: '下一页',
     pageSize: '每页条数',
     range: (first, last, total, hasMore) =>
-      `第 ${number(first)}–${number(last)} 条，共 ${number(total)} 条${hasMore ? '以上' : ''}`,
+      `第 ${figure(first)}–${figure(last)} 条，共 ${figure(total)} 条${hasMore ? '以上' : ''}`,
   },
 } satisfies typeof en;

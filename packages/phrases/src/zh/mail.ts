@@ -1,22 +1,22 @@
-import { keptFor } from '@kinora/contract';
+import { keptFor, figure } from '@kinora/contract';
 import type en from '../en/mail.ts';
 
 export default {
   activation: {
     subject: '请确认您的邮箱',
-    before: `请在 ${keptFor.activationHours} 小时内打开以下链接，确认邮箱并激活账户：`,
+    before: `请在 ${figure(keptFor.activationHours)} 小时内打开以下链接，确认邮箱并激活账户：`,
     after: '页面会要求输入注册时设置的密码。如果您没有注册，请忽略此邮件。只要不打开链接，就不会有任何变化。',
   },
   reset: {
     subject: '设置新密码',
-    before: `请在 ${keptFor.resetHours} 小时内打开以下链接，设置新密码：`,
+    before: `请在 ${figure(keptFor.resetHours)} 小时内打开以下链接，设置新密码：`,
     after:
       '设置新密码后，您会在所有设备上退出登录，已关联的 Google 和 Apple 账户也会取消关联。如果这不是您本人的操作，请忽略此邮件，您的密码不会改变。',
   },
   'verification-code': {
     subject: '您的验证码',
     before: '您的验证码：',
-    after: `有效期为 ${keptFor.codeMinutes} 分钟。如果这不是您本人的操作，请忽略此邮件。`,
+    after: `有效期为 ${figure(keptFor.codeMinutes)} 分钟。如果这不是您本人的操作，请忽略此邮件。`,
   },
   'third-party-reminder': {
     subject: '登录方式提醒',

@@ -1,4 +1,4 @@
-import { keptFor, keySearch } from '@kinora/contract';
+import { keptFor, keySearch, figure } from '@kinora/contract';
 import type en from '../en/membership.ts';
 import { serialBrowsers } from './browsers.ts';
 import notices from './notices.ts';
@@ -18,11 +18,11 @@ export default {
     title: '会员',
     required: {
       title: '您的免费试用已结束',
-      text: '使用此设备需开通会员。本公司生产的设备绑定到您的账户后，可永久免费使用。',
+      text: '使用此设备需开通会员。原厂设备绑定到您的账户后，可永久免费使用。',
     },
     'not-registered': {
       title: '这台设备是您的吗？',
-      text: '这是本公司生产的设备，还没有人绑定。绑定到您的账户后，可永久免费使用。',
+      text: '这是原厂设备，还没有人绑定。绑定到您的账户后，可永久免费使用。',
     },
     'registered-to-another': {
       title: '此设备已绑定到其他账户',
@@ -39,7 +39,7 @@ export default {
   },
   plans: {
     title: '开通会员',
-    intro: `在播放器、自定义动作和远程互动中使用任何设备。本公司生产的设备，所有者可永久免费使用。其他设备可免费试用 ${keptFor.trialDays} 天。`,
+    intro: `在播放器、自定义动作和远程互动中使用任何设备。原厂设备，所有者可永久免费使用。其他设备可免费试用 ${keptFor.trialDays} 天。`,
     open: '此服务器不要求开通会员。任何人都可以使用任何设备，无需账户。',
     unsold: `此服务器不出售会员。绑定到您账户的设备可永久免费使用，其他设备自首次登录起可免费使用 ${keptFor.trialDays} 天。`,
     loading: '正在加载套餐…',
@@ -129,7 +129,7 @@ export default {
     submit: '发送',
     thanks: '感谢您的反馈。',
   },
-  reasonTooLong: (limit) => `请最多输入 ${limit} 个字符。`,
+  reasonTooLong: (limit) => `请最多输入 ${figure(limit)} 个字符。`,
   records: {
     title: '订阅记录',
     intro: '您订阅的套餐、付款金额和有效期。',
@@ -174,7 +174,7 @@ export default {
   devices: {
     title: '您的设备',
     openHint: '绑定到您账户的设备，其他人无法再绑定。',
-    hint: '本公司生产的设备绑定到您的账户后，可永久免费使用。',
+    hint: '原厂设备绑定到您的账户后，可永久免费使用。',
     none: '您的账户还没有绑定设备。',
     claimedOn: (date) => `绑定于 ${date}`,
     register: '绑定设备',

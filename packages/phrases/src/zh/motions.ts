@@ -1,4 +1,4 @@
-import { maxLength } from '@kinora/contract';
+import { maxLength, figure } from '@kinora/contract';
 import type en from '../en/motions.ts';
 
 export default {
@@ -22,7 +22,7 @@ export default {
     modeHints: (first) => ({
       1: '每到设定时长，播放列表中的下一个动作方案。',
       2: '一直播放同一个动作方案。',
-      3: `每到设定时长，从前 ${first} 个动作方案中随机播放一个。`,
+      3: `每到设定时长，从前 ${figure(first)} 个动作方案中随机播放一个。`,
     }),
     durations: (seconds) => (seconds < 60 ? `${seconds} 秒` : `${seconds / 60} 分钟`),
     durationLabel: '每个动作方案的时长',
@@ -94,7 +94,7 @@ export default {
   importing: {
     open: '导入…',
     imported: (name) => `已导入“${name}”。`,
-    corrected: (count) => `有 ${count} 个值超出范围，已修正。`,
+    corrected: (count) => `有 ${figure(count)} 个值超出范围，已修正。`,
   },
   editor: {
     nameRefused: `名称为 1–${maxLength.profileName} 个字符，不能含有单引号、分号、连续两个连字符或控制字符。`,
@@ -126,13 +126,13 @@ export default {
     rangesHint: '每个轴可用的行程，以百分比表示。将替换您所有动作方案的范围。',
     rangesConfirm: '应用到所有动作方案',
     rangesDone: '已设置所有动作方案的范围。',
-    curveLabel: (axis, seconds) => `${axis}：接下来的 ${seconds} 秒`,
+    curveLabel: (axis, seconds) => `${axis}：接下来的 ${figure(seconds)} 秒`,
   },
   stage: {
     title: '曲线',
     curveOf: (axis) => `${axis}的曲线`,
     hint: '拖动控制点，或选中后用方向键调整。',
-    running: (seconds) => `接下来的 ${seconds} 秒。`,
+    running: (seconds) => `接下来的 ${figure(seconds)} 秒。`,
     numbersOf: (axis) => `${axis}的数值`,
     advanced: '高级',
     advancedHint: '精确数值、随机变化、更新间隔',

@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/profile.ts';
 
 export default {
@@ -24,9 +25,9 @@ export default {
   units: { ms: 'ms', seconds: '秒', percent: '%', degrees: '°', none: '' },
   summary: (period, amplitude) => `${period} ms · ${amplitude}%`,
   charts: '实时位置',
-  chartsExplanation: (seconds) => `最近 ${seconds} 秒。`,
-  chartsWithoutDevice: (seconds) => `连接设备后，此处显示每个轴最近 ${seconds} 秒的位置。`,
-  chartLabel: (title, seconds) => `${title}：最近 ${seconds} 秒的位置`,
+  chartsExplanation: (seconds) => `最近 ${figure(seconds)} 秒。`,
+  chartsWithoutDevice: (seconds) => `连接设备后，此处显示每个轴最近 ${figure(seconds)} 秒的位置。`,
+  chartLabel: (title, seconds) => `${title}：最近 ${figure(seconds)} 秒的位置`,
   clamped: (min, max) => `已改为允许范围内最接近的值（${min} 到 ${max}）。`,
-  full: (limit) => `此浏览器最多保存 ${limit} 个动作方案。`,
+  full: (limit) => `此浏览器最多保存 ${figure(limit)} 个动作方案。`,
 } satisfies typeof en;

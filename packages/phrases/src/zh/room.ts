@@ -1,4 +1,4 @@
-import { keptFor } from '@kinora/contract';
+import { keptFor, figure } from '@kinora/contract';
 import { roomCodeLength } from '@kinora/contract/room';
 import pairWords from './pair-words.ts';
 import type en from '../en/room.ts';
@@ -9,16 +9,16 @@ export default {
   intro: '与另一个人共用一个房间。一方操控，另一方的设备随之运动。',
   lobby: {
     tabs: { label: '房间', create: '创建房间', join: '加入房间' },
-    createText: (minutes) => `房间自创建起 ${minutes} 分钟内有效，请先连接设备并设好限制。`,
-    perDayText: (perDay) => `每天（UTC）可以创建 ${perDay} 个房间。没有人加入的房间不计入次数。`,
+    createText: (minutes) => `房间自创建起 ${figure(minutes)} 分钟内有效，请先连接设备并设好限制。`,
+    perDayText: (perDay) => `每天（UTC）可以创建 ${figure(perDay)} 个房间。没有人加入的房间不计入次数。`,
     name: '房间名称',
-    nameHint: (max) => `最多 ${max} 个字符，加入的人可以看到。`,
+    nameHint: (max) => `最多 ${figure(max)} 个字符，加入的人可以看到。`,
     yourName: '您在这个房间里的名字',
     yourNameHint: '对方会看到。留空则不显示名字。',
     role: '您的角色',
     roles: {
-      1: { name: '操控方', text: '由我操控对方的设备，我自己不需要设备。' },
-      2: { name: '接收方', text: '对方在我设定的限制内操控我的设备，我随时可以停止。' },
+      1: { name: '操控方', text: '由您操控对方的设备，您自己不需要设备。' },
+      2: { name: '接收方', text: '对方在您设定的限制内操控您的设备，您随时可以停止。' },
     },
     whatToDo: '查看解决办法',
     create: '创建并进入',
@@ -151,11 +151,11 @@ export default {
     blockConfirm: '屏蔽',
     blocked: '已屏蔽对方。',
     blockedReported: '已屏蔽并举报对方。',
-    reasonTooLong: (limit) => `最多 ${limit} 个字符。`,
+    reasonTooLong: (limit) => `最多 ${figure(limit)} 个字符。`,
   },
   met: {
     title: '最近互动过的人',
-    text: `房间结束后 ${keptFor.reportableDays} 天内，您可以屏蔽或举报与您同处一个房间的人，即使对方先离开，或先将您移出。`,
+    text: `房间结束后 ${figure(keptFor.reportableDays)} 天内，您可以屏蔽或举报与您同处一个房间的人，即使对方先离开，或先将您移出。`,
     whom: (role, roomName) => `“${roomName}”的${role}`,
     block: '屏蔽或举报…',
     blockWhom: (whom) => `屏蔽或举报：${whom}`,
@@ -207,7 +207,6 @@ export default {
     allows: (axes, speed, intensity) =>
       `点击 START 即允许对方在下方范围内操控${axes}，速度上限 ${speed}，强度 ${intensity}。`,
     allAxes: '全部六个轴',
-    between: '、',
     allowsNothing: '尚未允许任何轴，请在下方至少启用一个。',
     axisMin: (axis) => `${axis}：最低位置`,
     axisMax: (axis) => `${axis}：最高位置`,
@@ -237,7 +236,7 @@ export default {
     plans: '查看套餐',
     safe: '所有动作已停止。',
     together: (time) => `这次您与对方共处了 ${time}。`,
-    nothingKept: `此房间的动作不会保存。${keptFor.reportableDays} 天内，您仍可在“远程互动”页面屏蔽或举报对方。`,
+    nothingKept: `此房间的动作不会保存。${figure(keptFor.reportableDays)} 天内，您仍可在“远程互动”页面屏蔽或举报对方。`,
     next: {
       now: '您现在就可以再创建一个房间。',
       uncounted: '没有人加入的房间不计入次数。如果没有人加入，您现在就可以再创建一个。',
@@ -245,7 +244,7 @@ export default {
         `您从 ${at}（当地时间）起可以创建下一个房间。如果对方今天的次数没有用完，可以在此之前创建。`,
       partners: (at) =>
         `此房间计入对方的次数，不计入您的次数。如果您今天的次数没有用完，现在就可以创建。新的一天从 ${at}（当地时间）开始。`,
-      several: (at, perDay) => `每天可以创建 ${perDay} 个房间。新的一天从 ${at}（当地时间）开始。`,
+      several: (at, perDay) => `每天可以创建 ${figure(perDay)} 个房间。新的一天从 ${at}（当地时间）开始。`,
     },
   },
 } satisfies typeof en;

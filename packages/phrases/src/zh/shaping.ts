@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/shaping.ts';
 
 export default {
@@ -20,7 +21,7 @@ export default {
     paceValue: (turns) => `${turns} 次/秒`,
     seconds: (seconds) => `${seconds} 秒`,
     loopFor: (axis) => `${axis}循环播放的脚本`,
-    loop: (actions, time) => `${actions} 个动作点，${time}`,
+    loop: (actions, time) => `${figure(actions)} 个动作点，${time}`,
     otherScript: '换一个脚本…',
     byStroke: '跟随行程的快慢',
     byStrokeHint: '行程越快，动作越快；行程静止，动作也静止。',
@@ -42,7 +43,7 @@ export default {
     never: '从不',
     from: (time) => `${time}以上`,
     hint: (seconds) =>
-      `当所有脚本静止达到这个时长时，视频会跳到下一个动作点前 ${seconds} 秒。跳转前会提示，您可以选择不跳转。`,
+      `当所有脚本静止达到这个时长时，视频会跳到下一个动作点前 ${figure(seconds)} 秒。跳转前会提示，您可以选择不跳转。`,
     announced: (time) => `即将跳到 ${time}`,
     stay: '不跳转',
   },

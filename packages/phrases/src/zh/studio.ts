@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type en from '../en/studio.ts';
 
 export default {
@@ -28,7 +29,7 @@ export default {
       'funscript-2.0': 'Funscript 2.0（单个文件）',
       csv: '表格（CSV）',
     },
-    saved: (files) => `已保存 ${files} 个文件。`,
+    saved: (files) => `已保存 ${figure(files)} 个文件。`,
     saveFailed: '文件未能保存。请检查保存位置是否可以写入。',
     player: '在播放器中打开',
     empty: '还没有可保存的内容，请先放置一个点。',
@@ -81,7 +82,7 @@ export default {
   live: { follow: '设备跟随', hint: '设备在您设定的限制内跟随视频和正在拖动的点。' },
   lanes: {
     label: '轨道',
-    points: (count) => `${count} 个点`,
+    points: (count) => `${figure(count)} 个点`,
     canvas: (name) => `${name}随时间变化的点`,
     add: '添加轨道…',
     remove: (name) => `移除轨道“${name}”`,
@@ -89,7 +90,7 @@ export default {
   },
   edit: {
     title: '编辑',
-    chosen: (points) => `作用于选中的 ${points} 个点。`,
+    chosen: (points) => `作用于选中的 ${figure(points)} 个点。`,
     wholeLane: (name) => `没有选中任何点，因此作用于整条轨道“${name}”。`,
     chosenPoint: '选中的点',
     chosenPoints: '选中的点',
@@ -121,7 +122,7 @@ export default {
     simplified: (removed, error) =>
       removed === 0
         ? '在此误差范围内没有可以省去的点。'
-        : `已省去 ${removed} 个点，动作的偏差最多为 ${error}%。`,
+        : `已省去 ${figure(removed)} 个点，动作的偏差最多为 ${error}%。`,
   },
   points: {
     title: '点',

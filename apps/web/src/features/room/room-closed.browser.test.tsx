@@ -1,4 +1,4 @@
-import { loadWords } from '@kinora/phrases';
+import { createFormat, loadWords } from '@kinora/phrases';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../../ui/theme/tokens.css';
 import { RoomOver } from './room-over.tsx';
@@ -16,11 +16,10 @@ function Shown() {
 }
 
 const text = () => document.body.textContent;
-const local = (iso: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(Date.parse(iso));
+const local = (iso: string) => {
+  const { date, time } = createFormat('en');
+  return `${date(Date.parse(iso))} ${time(Date.parse(iso))}`;
+};
 
 /** Half of the ten minutes with the partner there, until the end. */
 async function stayToTheEnd(): Promise<void> {

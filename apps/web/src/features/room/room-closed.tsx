@@ -1,6 +1,6 @@
 import { describeError } from '@kinora/phrases';
 import { Link } from '../../runtime/router/link.tsx';
-import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { useSiteSettings, useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,6 +36,7 @@ export function RoomClosed() {
 /** Nothing until the server has said how many rooms there are a day. */
 function NextRoomText() {
   const words = useWords('room').over.next;
+  const format = useFormat();
   const perDay = useSiteSettings()?.rooms.perDay;
   const room = useRoomState((state) => state.room);
   const isOwn = useRoomState(isCreator);
@@ -43,13 +44,10 @@ function NextRoomText() {
   if (perDay === undefined || room === null) return null;
   const next = nextRoom({ ...room, isOwn, isCounted }, perDay);
   return (
-    <Text size="md">{'at' in next ? words[next.kind](localTime(next.at), perDay) : words[next.kind]}</Text>
+    <Text size="md">
+      {'at' in next
+        ? words[next.kind](`${format.date(next.at)} ${format.time(next.at)}`, perDay)
+        : words[next.kind]}
+    </Text>
   );
-}
-
-/** Date and time in the reader's own time zone. */
-function localTime(epochMs: number): string {
-  const { lang } = document.documentElement;
-  const format = new Intl.DateTimeFormat(lang || undefined, { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(epochMs);
 }

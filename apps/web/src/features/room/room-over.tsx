@@ -3,6 +3,7 @@ import { describeError } from '@kinora/phrases';
 import { Link } from '../../runtime/router/link.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { useOffer } from '../../runtime/use-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoomClosed } from './room-closed.tsx';
@@ -21,6 +22,7 @@ function RoomRefused() {
   const phrases = usePhrases();
   const words = useWords('room').over;
   const room = useRoom();
+  const offer = useOffer();
   const phase = useRoomState((state) => state.phase);
   const problem = useRoomState((state) => state.problem) ?? 'room.ended';
   const code = useRoomState((state) => state.code);
@@ -35,7 +37,7 @@ function RoomRefused() {
             {words.retry}
           </Button>
         )}
-        {problem === 'room.not-entitled' && (
+        {problem === 'room.not-entitled' && offer === 'sold' && (
           <Button variant="default" as={Link} to="/becomeMember">
             {words.plans}
           </Button>

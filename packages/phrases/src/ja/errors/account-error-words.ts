@@ -1,4 +1,4 @@
-import { type accountErrors, maxLength, passwordLength } from '@kinora/contract';
+import { type accountErrors, maxLength, passwordLength, figure } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
@@ -7,7 +7,7 @@ export default {
   'request.unknown-path': 'この操作には対応していません。',
   'request.too-large': '送信するデータが大きすぎます。内容を減らして、もう一度お試しください。',
   'request.wrong-type': 'データの形式が正しくありません。ページを再読み込みして、もう一度お試しください。',
-  'request.too-many': ({ seconds }) => `試行回数が多すぎます。${seconds}秒お待ちください。`,
+  'request.too-many': ({ seconds }) => `試行回数が多すぎます。${figure(seconds)}秒お待ちください。`,
   'request.too-slow': '送信に時間がかかりすぎました。接続を確認して、もう一度お試しください。',
   'request.foreign-origin': '別のサイトからの操作は受け付けられません。Kinoraのページを開き直してください。',
   'server.busy': 'サーバーが混み合っています。しばらくしてからもう一度お試しください。',
@@ -32,7 +32,7 @@ export default {
   'account.not-registered': 'このメールアドレスは登録されていません。',
   'account.wrong-password': 'パスワードが正しくありません。',
   'account.locked': ({ minutes }) =>
-    `パスワードを何度も間違えました。${minutes}分後にもう一度お試しください。`,
+    `パスワードを何度も間違えました。${figure(minutes)}分後にもう一度お試しください。`,
   'account.not-activated':
     'このアカウントはまだ有効になっていません。お送りしたメールのリンクを開いてください。',
   'account.third-party': 'GoogleまたはAppleでログインしてください。',

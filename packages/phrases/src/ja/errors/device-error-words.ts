@@ -6,7 +6,8 @@ export default {
   'serial.unsupported': 'このブラウザーはWeb Serialに対応していません。',
   'serial.not-connected': 'ポートが接続されていません。',
   'serial.not-text': '送信できるのは文字列だけです。',
-  'serial.damaged': 'デバイスから読み取れないデータが届きました。接続が不安定になっている可能性があります。',
+  'serial.damaged':
+    'デバイスから読み取れないデータが届きました。接続が不安定になっている可能性があります。デバイスを接続し直してください。',
   'serial.disconnected': 'ポートが切断されました。',
   'serial.busy':
     '別のプログラムがこのポートを使っています。そのプログラムを閉じてから、もう一度お試しください。',

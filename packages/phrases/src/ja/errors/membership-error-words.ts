@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type { membershipErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
@@ -22,7 +23,7 @@ export default {
   'registry.claim-code-required': 'デバイスの箱に入っている登録コードを入力してください。',
   'registry.claim-code-wrong': '登録コードがこのデバイスのものと一致しません。',
   'registry.too-many-tries': ({ tries }) =>
-    `お試しいただけるのは1日${tries}回までです。明日もう一度お試しください。`,
+    `お試しいただけるのは1日${figure(tries)}回までです。明日もう一度お試しください。`,
   'registry.not-yours': 'このデバイスはあなたのアカウントに登録されていません。',
   'registry.still-owned': 'このデバイスには所有者がいます。先に登録を解除してください。',
   'registry.not-registered':

@@ -1,11 +1,11 @@
-import { maxLength, type profileErrors } from '@kinora/contract';
+import { figure, maxLength, type profileErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
   'profile.name-required': 'モーションプロファイルの名前を入力してください。',
   'profile.name-length': `モーションプロファイルの名前は${maxLength.profileName}文字以内で入力してください。`,
   'profile.name-characters': 'モーションプロファイルの名前に使えない文字が含まれています。',
-  'profile.remark-length': `メモは${maxLength.profileRemark}文字以内で入力してください。`,
+  'profile.remark-length': `メモは${figure(maxLength.profileRemark)}文字以内で入力してください。`,
   'profile.not-text': ({ field }) => `「${field}」は文字で指定してください。`,
   'profile.not-a-flag': ({ field }) => `「${field}」はtrueかfalseで指定してください。`,
   'profile.not-a-list': ({ field }) => `「${field}」の形式が正しくありません。`,
@@ -19,7 +19,7 @@ export default {
     `「${field}」の点は${min}～${max}個にしてください。各点のatは0以上1未満で、${distance}以上の間隔で増やしてください。`,
   'profile.link-circle': ({ axes }) => `${axes}の連動が循環しています。連動先を変えてください。`,
   'profile.too-many': ({ limit }) =>
-    `1つのアカウントに保存できるモーションプロファイルは${limit}件までです。`,
+    `1つのアカウントに保存できるモーションプロファイルは${figure(limit)}件までです。`,
   'profile.changed-elsewhere': 'このモーションプロファイルは、別の場所で変更されました。',
   'profile.playing': '編集するには、先に再生を停止してください。',
 } satisfies ErrorSentences<typeof profileErrors>;

@@ -1,4 +1,4 @@
-import { type accountErrors, maxLength, passwordLength } from '@kinora/contract';
+import { type accountErrors, maxLength, passwordLength, figure } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
@@ -7,7 +7,7 @@ export default {
   'request.unknown-path': '不支持此操作。',
   'request.too-large': '发送的内容过大，请减少后重试。',
   'request.wrong-type': '请求的格式不正确，请重新加载页面后重试。',
-  'request.too-many': ({ seconds }) => `尝试次数过多，请等待 ${seconds} 秒。`,
+  'request.too-many': ({ seconds }) => `尝试次数过多，请等待 ${figure(seconds)} 秒。`,
   'request.too-slow': '发送超时，请检查网络后重试。',
   'request.foreign-origin': '此请求来自其他网站，已拒绝。',
   'server.busy': '服务器繁忙，请稍后再试。',
@@ -30,7 +30,7 @@ export default {
   'account.already-registered': '此邮箱已注册。',
   'account.not-registered': '此邮箱尚未注册。',
   'account.wrong-password': '密码不正确。',
-  'account.locked': ({ minutes }) => `密码错误次数过多，请在 ${minutes} 分钟后重试。`,
+  'account.locked': ({ minutes }) => `密码错误次数过多，请在 ${figure(minutes)} 分钟后重试。`,
   'account.not-activated': '此账户尚未激活，请打开激活邮件中的链接。',
   'account.third-party': '请使用第三方账户登录。',
   'account.no-registration-needed': '此邮箱无需注册，请使用第三方账户登录。',

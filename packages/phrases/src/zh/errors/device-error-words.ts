@@ -6,7 +6,7 @@ export default {
   'serial.unsupported': '此浏览器不支持 Web Serial API。',
   'serial.not-connected': '端口未连接。',
   'serial.not-text': '只能发送文本数据。',
-  'serial.damaged': '收到了设备发来的无法识别的数据，连接可能受到干扰。',
+  'serial.damaged': '收到了设备发来的无法识别的数据，连接可能受到干扰。请重新连接设备。',
   'serial.disconnected': '端口已断开。',
   'serial.busy': '另一个程序正在使用此端口。请关闭那个程序，然后重试。',
   'serial.no-answer': '端口已打开，但没有支持 T-Code 的设备响应。',

@@ -1,3 +1,4 @@
+import { figure } from '@kinora/contract';
 import type { membershipErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
@@ -18,9 +19,9 @@ export default {
   'payment.failed': ({ message }) => `付款过程中发生错误：${message}`,
   'registry.unknown-device': '设备登记表中没有此序列号。',
   'registry.registered-to-another': '此设备已绑定到其他账户。',
-  'registry.claim-code-required': '请输入设备包装盒上的认领码。',
+  'registry.claim-code-required': '请输入设备包装盒内的认领码。',
   'registry.claim-code-wrong': '此认领码与设备不符。',
-  'registry.too-many-tries': ({ tries }) => `每天最多可尝试 ${tries} 次，请明天再试。`,
+  'registry.too-many-tries': ({ tries }) => `每天最多可尝试 ${figure(tries)} 次，请明天再试。`,
   'registry.not-yours': '此设备未绑定到您的账户。',
   'registry.still-owned': '此设备有所有者，请先解绑。',
   'registry.not-registered': '此设备尚未绑定。请先绑定到您的账户再使用。',

@@ -2,7 +2,7 @@ import type { RoomConsent } from '@kinora/engine';
 import { axisNames } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
 import { useMovingAxes } from '../../../runtime/device/use-moving-axes.ts';
-import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { useFormat, usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { speedShare } from '../speed-share.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
@@ -10,13 +10,12 @@ import { Text } from '../../../ui/layout/layout.tsx';
 /** What START would allow, in a line beside it: on a phone the limits themselves are further down. */
 export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomConsent> }) {
   const words = useWords('room').receive;
+  const format = useFormat();
   const { axes: names } = usePhrases().device;
   const { axes, speed, intensity } = useStored(consent, (state) => state);
   const allowed = useMovingAxes().filter((axis) => axes[axis].enabled);
   const which =
-    allowed.length === axisNames.length
-      ? words.allAxes
-      : allowed.map((axis) => names[axis]).join(words.between);
+    allowed.length === axisNames.length ? words.allAxes : format.list(allowed.map((axis) => names[axis]));
   return (
     <Text tone="dim" size="sm">
       {allowed.length === 0
