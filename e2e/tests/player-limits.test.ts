@@ -13,7 +13,7 @@ const text = async () => (await on.ear.listen()).map((record) => record.text).jo
 /** Waits until the stroke rests at a position, by what the page knows of it. */
 async function arrive(position: number): Promise<void> {
   const meter = on.page.getByRole('meter', { name: 'Stroke: position' });
-  await meter.and(on.page.locator(`[aria-valuenow="${position}"]:not([aria-valuetext])`)).waitFor();
+  await meter.and(on.page.locator(`[aria-valuenow="${position}"][data-known="true"]`)).waitFor();
   await on.player.waitForRest('Stroke');
 }
 

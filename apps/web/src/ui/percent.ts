@@ -11,6 +11,11 @@ export function unitsOf(percent: number): number {
   return Math.round((percent / 100) * fullScale);
 }
 
+/** As screen readers say a position that changes many times a second. */
+export function wholePercent(units: number): string {
+  return `${Math.round((units / fullScale) * 100)}%`;
+}
+
 /** In the reader's figures. */
 export function percentText(units: number, { number }: Pick<Format, 'number'>): string {
   const percent = percentOf(units);

@@ -3,6 +3,7 @@ import type { AxisName } from '@kinora/motion';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { subscribeInPictures } from '../../runtime/screen/in-pictures.ts';
+import { watchSight } from '../../runtime/screen/watch-sight.ts';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { useColourScheme } from '../../ui/theme/shown-scheme.ts';
@@ -38,16 +39,15 @@ export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
     resizing.observe(element);
     let isInSight = false;
     const draw = () => isInSight && plot.setData(data());
-    const sight = new IntersectionObserver((entries) => {
-      isInSight = entries.at(-1)?.isIntersecting ?? true;
+    const endSight = watchSight(element, (now) => {
+      isInSight = now;
       draw();
     });
-    sight.observe(element);
     const unsubscribe = subscribeInPictures(sampler.subscribe, draw);
     return () => {
       unsubscribe();
       resizing.disconnect();
-      sight.disconnect();
+      endSight();
       plot.destroy();
     };
     // The colours are read from the page, so another theme needs another plot.

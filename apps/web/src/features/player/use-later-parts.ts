@@ -5,6 +5,7 @@ import { loadIntake } from './session/add-files.ts';
 /** What the first video needs. */
 const parts: readonly (() => Promise<unknown>)[] = [
   loadIntake,
+  () => import('./inspector/rail.tsx'),
   () => import('./stage/video-menus.tsx'),
   () => import('./stage/over-video.tsx'),
   () => import('./panels/notes.tsx'),

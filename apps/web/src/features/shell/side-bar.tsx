@@ -1,4 +1,4 @@
-import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { usePhrases } from '../../runtime/use-runtime.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import classes from './side-bar.module.css';
 import { type MenuAction, SideMenu } from './side-menu.tsx';
@@ -7,20 +7,18 @@ interface SideBarProps {
   /** no room beside the page: the menu opens over it */
   readonly isOverPage: boolean;
   readonly isOpen: boolean;
+  readonly onWiden: () => void;
   readonly onClose: () => void;
   readonly onAction: (action: MenuAction) => void;
 }
 
 /** The side menu beside the page, or over it on a small screen. */
-export function SideBar({ isOverPage, isOpen, onClose, onAction }: SideBarProps) {
+export function SideBar({ isOverPage, isOpen, onWiden, onClose, onAction }: SideBarProps) {
   const { shellMenu, shell } = usePhrases();
-  const { sideMenu } = useRuntime();
-  const isNarrow = useStored(sideMenu, (state) => state.isNarrow);
-  const widen = () => sideMenu.setState({ isNarrow: false });
   if (!isOverPage) {
     return (
-      <aside className={classes.rail} data-narrow={isNarrow}>
-        <SideMenu isNarrow={isNarrow} onAction={onAction} onChosen={onClose} onWiden={widen} />
+      <aside className={classes.rail} data-narrow={!isOpen}>
+        <SideMenu isNarrow={!isOpen} onAction={onAction} onChosen={onClose} onWiden={onWiden} />
       </aside>
     );
   }
@@ -33,7 +31,7 @@ export function SideBar({ isOverPage, isOpen, onClose, onAction }: SideBarProps)
       width={300}
       onClose={onClose}
     >
-      <SideMenu isNarrow={false} onAction={onAction} onChosen={onClose} onWiden={widen} />
+      <SideMenu isNarrow={false} onAction={onAction} onChosen={onClose} onWiden={onWiden} />
     </SideDrawer>
   );
 }

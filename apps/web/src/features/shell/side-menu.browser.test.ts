@@ -173,6 +173,22 @@ describe('the side menu', () => {
     await expect.poll(app.route).toBe('/profile');
   });
 
+  it('[PG-143] is closed in the player, until it is opened there', async () => {
+    const server = createUsualServer();
+    const app = await openApp({
+      at: '/videoPlay',
+      server,
+      storage: signedInStorage(server),
+      size: [1280, 720],
+    });
+    await app.getByRole('button', { name: 'Open the side menu' }).click();
+    await app.reload();
+    await shown(app.getByRole('button', { name: 'Close the side menu' }));
+    await app.getByRole('button', { name: 'Close the side menu' }).click();
+    app.goTo('/home');
+    await shown(app.getByRole('button', { name: 'Close the side menu' }));
+  });
+
   it('[SH-22] closes, stays closed over a reload, and opens again', async () => {
     const app = await openSignedIn();
     await app.getByRole('button', { name: 'Close the side menu' }).click();

@@ -1,5 +1,6 @@
 import { type AxisName, axisNames, perAxis } from '@kinora/motion';
 import { pictures } from '../../runtime/screen/pictures.ts';
+import { watchSight } from '../../runtime/screen/watch-sight.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Orbit } from './orbit.ts';
 import type { PositionSource } from './positions.ts';
@@ -89,12 +90,11 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewOption
 /** Reports the size of an element, and whether it is seen; returns the end of it. */
 function watchHost(host: HTMLElement, onSize: () => void, onSight: (isVisible: boolean) => void): () => void {
   const size = new ResizeObserver(onSize);
-  const sight = new IntersectionObserver((entries) => onSight(entries.at(-1)?.isIntersecting ?? true));
+  const endSight = watchSight(host, onSight);
   size.observe(host);
-  sight.observe(host);
   return () => {
     size.disconnect();
-    sight.disconnect();
+    endSight();
   };
 }
 

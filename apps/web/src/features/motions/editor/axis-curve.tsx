@@ -2,6 +2,7 @@ import { fullScale, sourceMs } from '@kinora/kernel';
 import type { AxisName, MotionSource } from '@kinora/motion';
 import { useEffect, useRef } from 'react';
 import classes from './axis-curve.module.css';
+import { watchSight } from '../../../runtime/screen/watch-sight.ts';
 import { useColourScheme } from '../../../ui/theme/shown-scheme.ts';
 
 /** ms that a curve shows */
@@ -32,11 +33,17 @@ export function AxisCurve({ axis, label, window }: AxisCurveProps) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const paint = () => !document.hidden && paintCurve(element, axis, window);
+    let isInSight = false;
+    const paint = () => isInSight && !document.hidden && paintCurve(element, axis, window);
+    const endSight = watchSight(element, (now) => {
+      isInSight = now;
+      paint();
+    });
     const resizing = new ResizeObserver(paint);
     resizing.observe(element);
     const timer = window.isLive ? setInterval(paint, repaintMs) : undefined;
     return () => {
+      endSight();
       resizing.disconnect();
       clearInterval(timer);
     };

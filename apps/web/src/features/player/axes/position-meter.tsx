@@ -1,6 +1,7 @@
 import { fullScale } from '@kinora/kernel';
 import { type ReactNode, useRef } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { wholePercent } from '../../../ui/percent.ts';
 import classes from './axis-bar.module.css';
 import { type ReadPosition, useReading } from './use-reading.ts';
 
@@ -34,11 +35,8 @@ export function PositionMeter({ name, read, children }: PositionMeterProps) {
 function showReading(meter: HTMLDivElement | null, reading: number | null, unknown: string): void {
   if (meter === null) return;
   meter.dataset['known'] = String(reading !== null);
-  if (reading === null) {
-    meter.setAttribute('aria-valuetext', unknown);
-    return;
-  }
-  meter.removeAttribute('aria-valuetext');
+  meter.setAttribute('aria-valuetext', reading === null ? unknown : wholePercent(reading));
+  if (reading === null) return;
   meter.style.setProperty('--position', String(reading / fullScale));
   meter.setAttribute('aria-valuenow', String(Math.round(reading)));
 }

@@ -190,8 +190,9 @@ function PauseDeviceButton() {
   const isDevicePaused = usePlayerState((state) => state.isDevicePaused);
   const follows = useSnapshot((snapshot) => snapshot.owner === 'script');
   const hasDevice = useSnapshot(({ link }) => link.kind === 'connected' || link.kind === 'reconnecting');
+  const hasVideo = usePlayerState((state) => state.video !== null);
   const isResting = isPlaying ? !follows : isDevicePaused;
-  if (!hasDevice) return null;
+  if (!hasDevice || !hasVideo) return null;
   return (
     <PlayerButton
       data-active={isResting}

@@ -8,10 +8,10 @@ import { usePlayer } from '../use-player.ts';
 import { AxesTab } from './axes-tab.tsx';
 import { FileNews, useFileCalls } from './file-news.tsx';
 import classes from './inspector.module.css';
-import { Rail } from './rail.tsx';
 import type { InspectorTab } from './player-layout.ts';
 import { useIsInspectorOpen, usePlayerLayout } from './use-player-layout.ts';
 
+const Rail = lazyPart(async () => ({ default: (await import('./rail.tsx')).Rail }));
 const DetailsTab = lazyPart(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
 const LibraryPanel = lazyPart(async () => ({
   default: (await import('../library/library-panel.tsx')).LibraryPanel,
@@ -72,7 +72,9 @@ export function Inspector({ view3d, onOpenSettings }: InspectorProps) {
           <FileNews />
         </>
       ) : (
-        <Rail onOpen={() => layout.setOpen(true)} />
+        <Suspense>
+          <Rail onOpen={() => layout.setOpen(true)} />
+        </Suspense>
       )}
     </aside>
   );

@@ -5,6 +5,7 @@ import { useAxisConfig } from '../../../runtime/device/use-axis-config.ts';
 import { subscribeInPictures } from '../../../runtime/screen/in-pictures.ts';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { wholePercent } from '../../../ui/percent.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useOfferedAxes } from '../axes/use-offered-axes.ts';
 import { inspectorIcon } from '../player-icons.tsx';
@@ -73,8 +74,11 @@ function usePosition(axis: AxisName) {
       const position = engine.snapshot().positions[axis];
       if (element === null) return;
       element.dataset['known'] = String(position !== null);
-      if (position === null) return element.setAttribute('aria-valuetext', words.unknownSpoken);
-      element.removeAttribute('aria-valuetext');
+      element.setAttribute(
+        'aria-valuetext',
+        position === null ? words.unknownSpoken : wholePercent(position),
+      );
+      if (position === null) return;
       element.setAttribute('aria-valuenow', String(Math.round(position)));
       element.style.setProperty('--position', String(position / fullScale));
     }

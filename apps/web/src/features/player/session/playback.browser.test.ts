@@ -110,6 +110,16 @@ describe('the video and the device', () => {
     await shown(button('Pause device'));
   });
 
+  it('[PB-152] there is no pause of the device without a video', async () => {
+    const engine = createFakeEngine();
+    const { app, button, load } = await openPlayer({ engine });
+    engine.connect();
+    await shown(app.getByText('Connected').first());
+    await gone(button('Pause device'));
+    await load(0, { name: 'film.webm' });
+    await shown(button('Pause device'));
+  });
+
   it('[PB-15] both pause when the page is hidden, and go on where the person chose so', async () => {
     const { app, isPaused, video, play, drivenBy, watchOn, button } = await playSample();
     hidePage(app, true);
@@ -175,8 +185,8 @@ describe('the video and the device', () => {
     const nothing = { V0: null, V1: null, V2: null, V3: null, A0: null, A1: null, A2: null, A3: null };
     engine.say({ levels: { ...nothing, V1: 4000, A0: 2000, A1: 7000 } });
     await expect.poll(levels).toEqual([
-      ['V1: position', '4000'],
-      ['A0: position', '2000'],
+      ['V1: position', '40%'],
+      ['A0: position', '20%'],
     ]);
     await shown(app.getByRole('img', { name: /^Curves of the script.*V1.*A0/ }));
   });
@@ -190,7 +200,7 @@ describe('the video and the device', () => {
     engine.say({ positions: { L0: 4321, L1: null, L2: null, R0: null, R1: null, R2: null } });
     await gone(app.getByText('Moving to the start…'));
     await expect.element(meter).toHaveAttribute('aria-valuenow', '4321');
-    await expect.element(meter).not.toHaveAttribute('aria-valuetext');
+    await expect.element(meter).toHaveAttribute('aria-valuetext', '43%');
   });
 
   it('[PB-16] the screen is kept on while the video plays, and no longer', async () => {
