@@ -94,7 +94,7 @@ describe('what is opened has no finding of axe either', () => {
     const { profile } = await loadWords('account', 'en');
     const server = createUsualServer();
     const app = await openApp({ at: '/profile', server, storage: signedInStorage(server) });
-    for (const name of [profile.edit, profile.delete])
+    for (const name of [profile.edit, profile.endSessions, profile.delete])
       await lookInto(app, app.getByRole('button', { name, exact: true }));
   });
 });

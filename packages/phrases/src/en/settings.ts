@@ -1,7 +1,7 @@
 /** Words of the settings drawer: what a person allows the device to do. */
 export default {
   title: 'Motion settings',
-  axes: 'Axes',
+  axes: 'Each axis',
   axesExplanation: 'These limits apply last, to everything that moves the device.',
   enabled: 'Enabled',
   inverted: 'Inverted',

@@ -2,7 +2,7 @@ import type en from '../en/settings.ts';
 
 export default {
   title: '動作の設定',
-  axes: '軸',
+  axes: '軸ごと',
   axesExplanation: 'これらの制限は、操作元にかかわらず最後に適用されます。',
   enabled: '動かす',
   inverted: '反転',

@@ -2,7 +2,7 @@ import type en from '../en/settings.ts';
 
 export default {
   title: '动作设置',
-  axes: '轴',
+  axes: '各轴',
   axesExplanation: '无论由谁控制，这些限制都在最后生效。',
   enabled: '启用',
   inverted: '反向',

@@ -1,6 +1,6 @@
 import { refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { gone, openApp, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage } from '../../testing/usual-server.ts';
@@ -163,13 +163,15 @@ describe('the operator’s page', () => {
     await shown(row(app, audit.actions['person.changed']).getByText(audit.gone, exact));
   });
 
-  it('[OG-41] registers pasted devices and removes one', async () => {
+  it('[OG-41] [SH-21] registers pasted devices and removes one', async () => {
     const app = await openView('devices', createRegistry());
     await button(app, words.devices.register).click();
     await dialog(app).getByLabelText(words.devices.codes).fill('kn-1 abcd-1\nKN-2');
     await confirm(app, words.devices.register);
     await shown(app.getByText(words.devices.registered(2)));
     await row(app, 'KN-2').getByRole('button', { name: words.devices.remove }).click();
+    await shown(dialog(app).getByText(words.devices.removeText));
+    await expectNoFindings(app);
     await confirm(app, words.devices.remove);
     await gone(row(app, 'KN-2'));
     await shown(row(app, 'KN-1').getByText(words.devices.withClaimCode, exact));
@@ -228,24 +230,35 @@ describe('the subscriptions of everybody', () => {
 });
 
 describe.each(looks)('at $width px, $scheme, $language', (look) => {
-  it('[OG-58] the views have no finding of axe and nothing beside the screen', async () => {
-    const { devices, views } = await loadWords('admin', look.language);
+  it('[OG-58] [SH-21] the views and their dialogs have no finding of axe and nothing beside the screen', async () => {
+    const own = await loadWords('admin', look.language);
     const app = await openView('devices', createRegistry(), look);
-    await shown(button(app, devices.register));
+    const lookInto = async (opener: Locator) => {
+      await opener.click();
+      await expect.element(dialog(app)).toHaveAccessibleName();
+      await expectNoFindings(app);
+      await userEvent.keyboard('{Escape}');
+      await gone(app.getByRole('dialog'));
+    };
+    await shown(button(app, own.devices.register));
     await expectNoFindings(app);
-    for (const [view, seen] of [
-      ['people', ada.name],
-      ['companies', 'Moonlight'],
-      ['subscriptions', 'I-1'],
-      ['audit', 'has left'],
+    await lookInto(button(app, own.devices.register));
+    for (const [view, seen, actions] of [
+      ['people', ada.name, [own.edit]],
+      ['companies', 'Moonlight', [own.edit, own.seal.disable]],
+      ['subscriptions', 'I-1', [own.subscriptions.cancel]],
+      ['audit', 'has left', []],
     ] as const) {
       app.goTo(`/admin?view=${view}`);
       await shown(row(app, seen).first());
       await expectNoFindings(app);
+      for (const name of actions) await lookInto(row(app, seen).getByRole('button', { name }));
     }
     app.goTo('/admin?view=departments');
-    await shown(app.getByRole('heading', { name: views.departments }));
+    await shown(app.getByRole('heading', { name: own.views.departments }));
     await expectNoFindings(app);
+    await choose(app, own.companies.company, 'Moonlight', 'option', own.picker.confirm);
+    await lookInto(button(app, own.departments.create));
   });
 
   it('[OG-58] the pickers of companies, departments, people and long texts have none either', async () => {

@@ -125,12 +125,13 @@ describe('becoming a member', () => {
     await expect.poll(() => server.sent('saveMembershipChoice')).toMatchObject([{ choice: 'Y' }]);
   });
 
-  it('[MP-12, MP-16, MP-18] is declined with a reason, which is required', async () => {
+  it('[MP-12, MP-16, MP-18, SH-21] is declined with a reason, which is required', async () => {
     const server = createShop();
     const app = await open('/becomeMember?declined=1', server);
     await button(app, words.plans.decline).click();
     await inDialog(app, words.decline.submit).click();
     await shown(app.getByText(errors['account.reason-required']));
+    expect(await axeFindings(app)).toEqual([]);
     await app.getByLabelText(words.decline.reason).fill('Too early.');
     await inDialog(app, words.decline.submit).click();
     await shown(app.getByText(words.decline.thanks));
@@ -212,7 +213,7 @@ describe('a member', () => {
     await shown(app.getByRole('dialog').getByText('$9.99 a month (USD)'));
   });
 
-  it('[MP-20, MP-23] cancels with a reason, which is required', async () => {
+  it('[MP-20, MP-23, SH-21] cancels with a reason, which is required', async () => {
     const server = createShop([record]);
     const canceled = { ...record, status: 'CANCELED', canCancel: false } as const;
     server.on('cancelSubscription', () => {
@@ -223,6 +224,7 @@ describe('a member', () => {
     await button(app, /^Cancel I-/).click();
     await inDialog(app, words.records.cancelConfirm).click();
     await shown(app.getByText(errors['account.reason-required']));
+    expect(await axeFindings(app)).toEqual([]);
     await app.getByLabelText(words.decline.reason).fill('I don’t need it any more.');
     await inDialog(app, words.records.cancelConfirm).click();
     await shown(app.getByText(words.records.canceled));
@@ -244,7 +246,7 @@ describe('the trade notice', () => {
 describe('a company’s device', () => {
   const own = { code: 'KIN-0001', type: '2', claimedAt: '2026-11-20T12:00:00.000Z' };
 
-  it('[MP-40, MP-41] is registered on the profile page, and released after a question', async () => {
+  it('[MP-40, MP-41, SH-21] is registered on the profile page, and released after a question', async () => {
     const server = createShop();
     const devices: (typeof own)[] = [];
     server.on('listOwnDevices', () => [...devices]);
@@ -254,10 +256,13 @@ describe('a company’s device', () => {
     await button(app, words.devices.register).click();
     await app.getByLabelText(words.devices.serialCode).fill(own.code);
     await app.getByLabelText(words.devices.claimCode).fill(' 1234-5678 ');
+    expect(await axeFindings(app)).toEqual([]);
     await inDialog(app, words.devices.register).click();
     await shown(app.getByText(words.devices.registered(own.code)));
     expect(server.sent('claimDevice')).toEqual([{ code: own.code, claimCode: '1234-5678' }]);
     await button(app, words.devices.releaseLabel(own.code)).click();
+    await shown(app.getByRole('dialog').getByText(words.devices.releaseText));
+    expect(await axeFindings(app)).toEqual([]);
     await inDialog(app, words.devices.release).click();
     await shown(app.getByText(words.devices.released));
     await shown(app.getByText(words.devices.none));

@@ -4,7 +4,7 @@ import { axisNames } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { boundsOf, commit } from '../../testing/keys.ts';
-import { gone, openApp, shown } from '../../testing/open-app.ts';
+import { axeFindings, gone, openApp, shown } from '../../testing/open-app.ts';
 import { createUsualServer } from '../../testing/usual-server.ts';
 
 /** The drawer over the player, with a device of six axes. */
@@ -126,7 +126,7 @@ describe('the settings of motion', () => {
     }
   });
 
-  it('[PG-102, PG-103] go back to the defaults after a question, and not while something moves', async () => {
+  it('[PG-102, PG-103, SH-21] go back to the defaults after a question, and not while something moves', async () => {
     const { app, drawer, engine, field, sends } = await openSettings();
     await commit(field('Stroke: highest position (%)'), '60');
     const reset = drawer.getByRole('button', { name: 'Reset to defaults' });
@@ -137,6 +137,7 @@ describe('the settings of motion', () => {
     await reset.click();
     const question = app.getByRole('dialog', { name: 'Reset to defaults?' });
     await shown(question.getByText('These limits become wider:'));
+    expect(await axeFindings(app)).toEqual([]);
     await question.getByRole('button', { name: 'Reset to defaults' }).click();
     await gone(question);
     await sends(defaultSettings);

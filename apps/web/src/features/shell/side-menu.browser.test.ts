@@ -3,7 +3,7 @@ import { menuTree } from '@kinora/contract';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
-import { gone, openApp, type OpenedApp, overhang, shown } from '../../testing/open-app.ts';
+import { axeFindings, gone, openApp, type OpenedApp, overhang, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite } from '../../testing/usual-server.ts';
 
 const phrases = await loadWords('common', 'en');
@@ -206,10 +206,12 @@ describe('logging out', () => {
   const press = (app: OpenedApp, name: string) =>
     app.getByRole('dialog').getByRole('button', { name }).click();
 
-  it('[SH-23] asks first, and takes no for an answer', async () => {
+  it('[SH-21] [SH-23] asks first, and takes no for an answer', async () => {
     const server = createUsualServer();
     const app = await openSignedIn(server);
     await ask(app);
+    await expect.element(app.getByRole('dialog')).toHaveAccessibleName();
+    expect(await axeFindings(app)).toEqual([]);
     await press(app, 'Cancel');
     await gone(app.getByRole('dialog'));
     expect(server.calls.map(({ name }) => name)).not.toContain('logout');

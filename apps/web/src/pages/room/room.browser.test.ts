@@ -1,4 +1,5 @@
 import type { EngineSnapshot } from '@kinora/engine';
+import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { createProfileServer } from '../../features/motions/testing/motions-page.ts';
 import {
@@ -7,9 +8,10 @@ import {
 } from '../../features/room/testing/room-seats.ts';
 import { haveRoom, seatedRoom } from '../../features/room/testing/room-server.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
-import { openApp, type OpenedApp, overhang, axeFindings, shown } from '../../testing/open-app.ts';
+import { axeFindings, gone, openApp, type OpenedApp, overhang, shown } from '../../testing/open-app.ts';
 import { signedInStorage } from '../../testing/usual-server.ts';
 
+const { bar, partner } = await loadWords('room', 'en');
 const absent = 'Your partner isn’t in the room.';
 
 /** Opens the room's page of one seat. The partner is present, and the fake engine reports a connected room. */
@@ -36,7 +38,7 @@ const start = (app: OpenedApp) => app.getByRole('main').getByRole('button', { na
 const stop = (app: OpenedApp) => app.getByRole('main').getByRole('button', { name: 'STOP', exact: true });
 
 describe('the controller’s page', () => {
-  it('[RP-20] refuses START, with the sentence, while the partner is absent', async () => {
+  it('[RP-20, SH-21] refuses START, with the sentence, while the partner is absent, who can be invited', async () => {
     const { app, engine, room, say } = await enter(1);
     room.now = seatedRoom(1, { recipientPresence: 1, presence: 1, isPartnerSeated: false });
     await shown(app.getByText('Waiting for your partner.'));
@@ -45,6 +47,9 @@ describe('the controller’s page', () => {
     await shown(app.getByText(absent));
     expect(engine.of('room.start')).toEqual([]);
     expect(engine.of('profile.play')).toEqual([]);
+    await app.getByRole('button', { name: bar.share, exact: true }).click();
+    await shown(app.getByRole('dialog').getByRole('img', { name: bar.qr }));
+    expect(await axeFindings(app)).toEqual([]);
   });
 
   it('[RP-20] refuses START, with the sentence, while the broker is not reached', async () => {
@@ -158,7 +163,7 @@ describe.each([
   ['dark', 1440],
   ['light', 390],
 ] as const)('%s at %d px', (scheme, width) => {
-  it.each([1, 2] as const)('[RP-35] the page of seat %d has no finding of axe and fits', async (seat) => {
+  it.each([1, 2] as const)('[RP-35, SH-21] all of seat %d has no finding of axe and fits', async (seat) => {
     const { app, engine, say } = await enter(seat, {
       size: [width, 844],
       storage: { 'mantine-color-scheme-value': scheme },
@@ -169,6 +174,17 @@ describe.each([
     expect(await axeFindings(app)).toEqual([]);
     expect(overhang(app)).toBeLessThanOrEqual(0);
     if (seat === 2) return;
+    for (const [word, text] of [
+      [partner.remove, partner.removeText],
+      [partner.block, partner.blockText],
+    ] as const) {
+      await app.getByRole('button', { name: word, exact: true }).click();
+      await shown(app.getByRole('dialog').getByText(text));
+      expect(await axeFindings(app)).toEqual([]);
+      expect(overhang(app)).toBeLessThanOrEqual(0);
+      await app.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await gone(app.getByRole('dialog'));
+    }
     await app.getByRole('radio', { name: 'Joystick' }).click({ force: true });
     expect(overhang(app)).toBeLessThanOrEqual(0);
   });

@@ -2,7 +2,7 @@ import type { LinkedIdentity, SignedIn, User } from '@kinora/contract/http';
 import { type FakeServer, refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
+import { axeFindings, gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite, usualUser } from '../../../testing/usual-server.ts';
 import { type FlowMessage, type FlowOutcome, openFlowChannel } from './flow-channel.ts';
 
@@ -167,7 +167,7 @@ describe('a sign-in that is too old for what was asked', () => {
     await confirmDialog(app).getByRole('button', { name: words.profile.confirmSubmit }).click();
   }
 
-  it('[SH-18] is made fresh at the provider, and the account is deleted', async () => {
+  it('[SH-18, SH-21] is made fresh at the provider, and the account is deleted', async () => {
     const { server, needFresh } = createStale(elsewhere);
     server.on('listIdentities', () => [identity]);
     server.on('deleteAccount', () => {
@@ -180,6 +180,8 @@ describe('a sign-in that is too old for what was asked', () => {
     await app.getByRole('checkbox').click();
     await press(app, words.profile.deleteSubmit);
     await press(app, words.login.with.Google);
+    await shown(confirmDialog(app).getByText(words.login.waiting));
+    expect(await axeFindings(app)).toEqual([]);
     landWith('t2');
     await shown(app.getByText(words.profile.deleted));
     await expect.poll(app.route).toBe('/login');
@@ -208,7 +210,7 @@ describe('a sign-in that is too old for what was asked', () => {
     expect(sentTo(server, 'linkIdentity')).toEqual([{ ticket: 't1' }, { ticket: 't2' }]);
   });
 
-  it('[SH-18] is made fresh by the password, and another account is unlinked', async () => {
+  it('[SH-18, SH-21] is made fresh by the password, and another account is unlinked', async () => {
     const { server, needFresh } = createStale();
     let linked = [identity];
     server.on('listIdentities', () => linked);
@@ -219,10 +221,12 @@ describe('a sign-in that is too old for what was asked', () => {
     });
     const app = await openProfile(server);
     await press(app, words.profile.unlinkOf('Google'));
-    await app
-      .getByRole('dialog', { name: words.profile.unlinkTitle('Google') })
-      .getByRole('button', { name: words.profile.unlink, ...exact })
-      .click();
+    const unlinkDialog = app.getByRole('dialog', { name: words.profile.unlinkTitle('Google') });
+    await shown(unlinkDialog);
+    expect(await axeFindings(app)).toEqual([]);
+    await unlinkDialog.getByRole('button', { name: words.profile.unlink, ...exact }).click();
+    await shown(confirmDialog(app));
+    expect(await axeFindings(app)).toEqual([]);
     await confirmBy(app, 'k1nora-kay');
     await shown(app.getByText(words.profile.unlinked));
     await shown(app.getByRole('button', { name: words.profile.link.Google, ...exact }));
@@ -230,7 +234,7 @@ describe('a sign-in that is too old for what was asked', () => {
     expect(sentTo(server, 'unlinkIdentity')).toEqual([{ provider: 'Google' }, { provider: 'Google' }]);
   });
 
-  it('[SH-18] asks for the password before a code is mailed to a new address, and goes on then', async () => {
+  it('[SH-18, SH-21] asks for the password before a code is mailed to a new address, and goes on then', async () => {
     const { server, renew, needFresh } = createStale();
     server.on('requestEmailCode', needFresh);
     server.on('reauthenticate', () => refuse('account.wrong-password'));
@@ -239,6 +243,7 @@ describe('a sign-in that is too old for what was asked', () => {
     await press(app, words.profile.sendCode);
     await confirmBy(app, 'not-this-one');
     await shown(app.getByText(errors['account.wrong-password']));
+    expect(await axeFindings(app)).toEqual([]);
     server.on('reauthenticate', renew);
     await confirmBy(app, 'k1nora-lee');
     await shown(app.getByText('Sent to lee.new@example.com'));

@@ -5,7 +5,7 @@ import { createFakeEngine } from '../../../testing/fake-engine.ts';
 import { hearSaves } from '../../../testing/hear-saves.ts';
 import { pressAt } from '../../../testing/keys.ts';
 import { chooseFiles } from '../../../testing/give-files.ts';
-import { gone, shown } from '../../../testing/open-app.ts';
+import { axeFindings, gone, shown } from '../../../testing/open-app.ts';
 import { createProfileServer, openMotions } from '../testing/motions-page.ts';
 
 const { nameRefused } = (await loadWords('motions', 'en')).editor;
@@ -55,7 +55,7 @@ describe('a profile that is edited', () => {
     await says('3,210 ms · 65%');
   });
 
-  it('[PF-29] is not lost where it was changed elsewhere: a question, also after a reload', async () => {
+  it('[PF-29, SH-21] is not lost where it was changed elsewhere: a question, also after a reload', async () => {
     const server = createProfileServer();
     const { app, button, dialog, says, isChosen, setPeriod, profile } = await openMotions({ server });
     await isChosen('Slow wave');
@@ -67,6 +67,7 @@ describe('a profile that is edited', () => {
     await button('Save').click();
     await shown(dialog.getByText('Changed elsewhere'));
     expect(dialog.getByRole('radio').elements()).toHaveLength(3);
+    expect(await axeFindings(app)).toEqual([]);
     await dialog.getByRole('radio', { name: /Keep mine as a copy/ }).click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await gone(dialog);
@@ -146,7 +147,7 @@ describe('a profile that is edited', () => {
     expect(server.sent('saveProfile').map(({ name }) => name)).toEqual(['Slow wave']);
   });
 
-  it('[PF-70] keeps the person logged in where it cannot be saved, and says so', async () => {
+  it('[PF-70, SH-21] keeps the person logged in where it cannot be saved, and says so', async () => {
     const { app, server, button, dialog, name, isChosen } = await openMotions();
     await isChosen('Slow wave');
     await name.fill('a;b');
@@ -155,6 +156,7 @@ describe('a profile that is edited', () => {
     await button('Log out').click();
     await dialog.getByRole('button', { name: 'Save and log out' }).click();
     await shown(dialog.getByText(/^Not everything could be saved/));
+    expect(await axeFindings(app)).toEqual([]);
     expect(server.calls.map((call) => call.name)).not.toContain('logout');
     await expect.element(name).toHaveValue('a;b');
   });
@@ -200,13 +202,14 @@ describe('a profile that is edited', () => {
 });
 
 describe('the list of profiles', () => {
-  it('[PF-30, PF-31] makes, renames, copies, orders, finds and deletes them', async () => {
+  it('[PF-30, PF-31, SH-21] makes, renames, copies, orders, finds and deletes them', async () => {
     const { app, button, dialog, profile, says, isChosen, chooseAction } = await openMotions();
     await isChosen('Slow wave');
     await button('New profile').click();
     await isChosen('New motion');
     await chooseAction('New motion', 'Rename…');
     await dialog.getByRole('textbox').fill('Tide');
+    expect(await axeFindings(app)).toEqual([]);
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await shown(profile('Tide'));
     await chooseAction('Tide', 'Copy');
@@ -223,6 +226,7 @@ describe('the list of profiles', () => {
     await expect.poll(names).toEqual(['Tide 2', 'Tide']);
     await chooseAction('Tide 2', 'Delete…');
     await shown(dialog.getByText('This deletes “Tide 2” from your account.'));
+    expect(await axeFindings(app)).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await says('1 of 6');
     expect(app.complaints).toEqual([]);
@@ -320,11 +324,13 @@ describe('the motions page without an account', () => {
     await gone(app.getByText('Unsaved changes', { exact: true }));
   });
 
-  it('[PG-56] asks before it goes back to the defaults', async () => {
-    const { button, dialog, says, setPeriod } = await open();
+  it('[PG-56, SH-21] asks before it goes back to the defaults', async () => {
+    const { app, button, dialog, says, setPeriod } = await open();
     await says('2,000 ms · 60%');
     await setPeriod('3210');
     await button('Reset to defaults').click();
+    await expect.element(dialog).toHaveAccessibleName();
+    expect(await axeFindings(app)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await gone(dialog);
     await says('3,210 ms · 60%');

@@ -127,7 +127,7 @@ describe('a motion that plays', () => {
     await shown(app.getByText('Last stop: motion profile ended').first());
   });
 
-  it('[PF-35] is recorded, and offered as a funscript for each axis', async () => {
+  it('[PF-35, SH-21] is recorded, and offered as a funscript for each axis', async () => {
     const { app, button, engine, play, dialog } = await openWithDevice();
     await play();
     await button('Record').click();
@@ -155,6 +155,7 @@ describe('a motion that plays', () => {
         expect.stringMatching(/^motion-[\dT-]+\.funscript$/),
         expect.stringMatching(/^motion-[\dT-]+\.pitch\.funscript$/),
       ]);
+    expect(await axeFindings(app)).toEqual([]);
   });
 });
 

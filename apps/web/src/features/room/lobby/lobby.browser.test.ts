@@ -2,7 +2,7 @@ import type { RoomStatus } from '@kinora/contract/http';
 import { type FakeServer, refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
-import { gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
+import { axeFindings, gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
 import { createUsualServer, signedInStorage } from '../../../testing/usual-server.ts';
 import { createFakeBoard } from '../../../testing/fake-board.ts';
 
@@ -66,7 +66,7 @@ describe('the lobby says who cannot receive', () => {
     for (const name of ['createRoom', 'enterRoom']) expect(sentNames(server)).not.toContain(name);
   });
 
-  it('[RP-36] has one of our devices that is not registered yet, and may receive with another', async () => {
+  it('[RP-36, SH-21] has one of our devices that is not registered yet, and may receive with another', async () => {
     const server = createLobby();
     server.on('getEntitlement', ({ body }) => {
       const isOurs = typeof body.deviceCode === 'string';
@@ -80,6 +80,7 @@ describe('the lobby says who cannot receive', () => {
     await expect.element(create(app)).toBeEnabled();
     await app.getByRole('button', { name: words.lobby.whatToDo }).click();
     await shown(app.getByRole('dialog').getByText(membership.prompt['not-registered'].title));
+    expect(await axeFindings(app)).toEqual([]);
   });
 
   it('[RP-36] is past the trial without a membership, who may control all the same', async () => {
@@ -171,7 +172,7 @@ describe('the lobby', () => {
     expect(sentNames(server)).not.toContain('createRoom');
   });
 
-  it('[RP-37] lists whom the person met, by role and room, to block or report', async () => {
+  it('[RP-37, SH-21] lists whom the person met, by role and room, to block or report', async () => {
     const server = createLobby();
     const met = { code, roomName: 'Evening', partnerKey: 'k', partnerName: '', partnerSeat: 1 } as const;
     const people = [{ ...met, metAt: new Date().toISOString() }];
@@ -182,6 +183,7 @@ describe('the lobby', () => {
     await shown(region.getByText('Controller in “Evening”'));
     await region.getByRole('button', { name: /^Block or report: .*Controller in “Evening”$/ }).click();
     await app.getByRole('dialog').getByRole('textbox').fill('insults');
+    expect(await axeFindings(app)).toEqual([]);
     await app
       .getByRole('dialog')
       .getByRole('button', { name: words.partner.blockConfirm, ...exact })
