@@ -20,9 +20,9 @@ function buildId(): string {
   }
 }
 
-/** Modules of every page with a time line. */
+/** Modules of every page with a time line. Of `runtime/media` not what few videos need. */
 const sharedOfTimelines =
-  /apps\/web\/src\/(ui\/(use-canvas|use-wheel|file-input|toggle|keys\/|heatmap\/)|runtime\/(engine\/script-lease|media\/|screen\/use-frames|files\/|i18n\/channel-word))|node_modules\/idb-keyval|packages\/motion\/src\/script\/(orient-track|track-statistics)/;
+  /apps\/web\/src\/(ui\/(use-canvas|use-wheel|file-input|toggle|keys\/|heatmap\/)|runtime\/(engine\/script-lease|media\/(?!convert|copy|find)|screen\/use-frames|files\/|i18n\/channel-word))|node_modules\/idb-keyval|packages\/motion\/src\/script\/(orient-track|track-statistics)/;
 
 /** Modules of every page with a player: its folder, and what no other page takes from the motion package. */
 const sharedOfPlayers =

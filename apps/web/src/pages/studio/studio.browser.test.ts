@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toneFile } from '../../features/player/testing/sample-files.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { dropFiles } from '../../testing/give-files.ts';
 import { hearSaves } from '../../testing/hear-saves.ts';
@@ -21,6 +22,24 @@ async function openStudio() {
     shown(app.getByRole('button', { name: `${channel} ${points}`, exact: true }));
   await counted(stroke, '0 points');
   return { app, engine, counted, press: (keys: string) => pressKeys(app, keys) };
+}
+
+/** What the browser records of a canvas, of a second at least: it says no length. */
+async function recordFilm(): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d')!;
+  const drawing = setInterval(() => context.fillRect(Math.random() * 200, Math.random() * 100, 20, 20), 30);
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    parts.push(data);
+    if (parts.length === 8) recorder.stop();
+  });
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  recorder.start(250);
+  await stopped;
+  clearInterval(drawing);
+  return new Blob(parts);
 }
 
 describe('the studio', () => {
@@ -67,6 +86,38 @@ describe('the studio', () => {
     await counted('Roll (R1)', '2 points');
     await shown(app.getByRole('button', { name: 'Undo: open scripts' }));
     expect(app.getByText('waiting').elements()).toEqual([]);
+  });
+
+  it('[PB-97] names the format of a picture that the browser lacks, and copies a command that converts it', async () => {
+    const { app } = await openStudio();
+    let copied = '';
+    const writeText = async (text: string) => void (copied = text);
+    Object.defineProperty(app.window().navigator, 'clipboard', { value: { writeText } });
+    await dropFiles(app, [{ name: 'film.mp4', content: '....ftyp....hvc1....' }]);
+    await shown(app.getByText('can’t decode the picture of “film.mp4” (HEVC (H.265))'));
+    await app.getByRole('button', { name: 'Copy a command that converts it' }).click();
+    await shown(app.getByText('Command copied'));
+    expect(copied).toContain('-i "film.mp4"');
+  });
+
+  it('[PB-97] names it also where the browser plays the sound alone', async () => {
+    const { app } = await openStudio();
+    const content = new Blob([toneFile(1), 'hvc1']);
+    await dropFiles(app, [{ name: 'film.mp4', content }]);
+    await shown(app.getByText('can’t decode the picture of “film.mp4” (HEVC (H.265))'));
+  });
+
+  it('[PB-141] plays a film that was recorded live, and seeks in it', async () => {
+    const { app, press } = await openStudio();
+    await dropFiles(app, [{ name: 'live.webm', content: await recordFilm() }]);
+    const video = () => app.document().querySelector('video')!;
+    await expect.poll(() => video().duration).toBe(Infinity);
+    const play = app.getByRole('button', { name: 'Play', exact: true });
+    await expect.element(play).toBeEnabled();
+    await press(forward);
+    await expect.poll(() => video().currentTime).toBe(1);
+    await play.click();
+    await expect.poll(() => video().ended).toBe(true);
   });
 
   it('[ST-55] lets the device follow after a press, until a stop', async () => {

@@ -10,9 +10,9 @@ beforeEach(async () => {
   page = await showWithDevice('settings');
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await page.close();
+  page.close();
 });
 
 it('[PG-202] a running curve is drawn in sight alone', async () => {

@@ -95,11 +95,9 @@ function listenToVideo(video: HTMLVideoElement, deps: VideoDeps, signal: AbortSi
 
 /** Rule PB-141: of a video that does not say its length. */
 async function measureWhole(video: HTMLVideoElement, dispatch: VideoDeps['dispatch']): Promise<void> {
-  const { currentSrc } = video;
-  const { findLength } = await import('./find-length.ts');
-  const duration = await findLength(currentSrc);
-  if (video.currentSrc === currentSrc && video.duration === Infinity)
-    dispatch({ type: 'measured', duration });
+  const { findLength } = await import('../../../runtime/media/find-length.ts');
+  const duration = await findLength(video);
+  if (duration !== null) dispatch({ type: 'measured', duration });
 }
 
 function showState(video: HTMLVideoElement, state: VideoState): void {

@@ -24,7 +24,7 @@ function browserIntake(deps: BrowserIntakeDeps): IntakeDeps {
   return {
     ...deps,
     tryMedia,
-    findCodec: async (file) => (await import('../media/find-codec.ts')).findCodec(file),
+    findCodec: async (file) => (await import('../../../runtime/media/find-codec.ts')).findCodec(file),
     identify: identifyVideo,
     recall: async (id) => (id === null ? noMemory : memories.read(id)),
     answers: () => fileAnswers.getState(),

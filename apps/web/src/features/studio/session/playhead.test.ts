@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPlayhead } from './playhead.ts';
 
 function createVideo() {
@@ -6,6 +6,7 @@ function createVideo() {
   const video = Object.assign(target, {
     currentTime: 0,
     duration: NaN,
+    currentSrc: '',
     paused: true,
     ended: false,
     frame: (_now: number, _frame: VideoFrameCallbackMetadata): void => undefined,
@@ -59,8 +60,6 @@ describe('the time that is looked at', () => {
     expect(video.currentTime).toBe(10.5);
     video.change('emptied', { duration: NaN });
     expect([playhead.nowMs(), playhead.store.getState().durationMs]).toEqual([10_500, 0]);
-    video.change('durationchange', { duration: Infinity });
-    expect(playhead.store.getState().durationMs).toBe(0);
   });
 
   it('is kept when its video leaves, which is paused and no longer heard', () => {
@@ -83,6 +82,68 @@ describe('the time that is looked at', () => {
     unlisten();
     video.change(type);
     expect(moved()).toBe(0);
+  });
+});
+
+/** An element that is not on the page, in which a length is looked for. */
+class Probe extends EventTarget {
+  src = '';
+  preload = '';
+  muted = false;
+  currentTime = 0;
+  duration = Infinity;
+  readonly removeAttribute = () => undefined;
+  readonly load = () => undefined;
+  /** what the browser finds: s, null: nothing */
+  finds(seconds: number | null) {
+    this.dispatchEvent(new Event('loadedmetadata'));
+    if (seconds !== null) this.duration = Math.min(this.currentTime, seconds);
+    this.dispatchEvent(new Event(seconds === null ? 'error' : 'seeked'));
+  }
+}
+
+describe('[PB-141] a video that does not say its length', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  async function attachRecording() {
+    const probe = new Probe();
+    vi.stubGlobal('document', { createElement: () => probe });
+    const attached = attach(0);
+    const { playhead, video } = attached;
+    playhead.seek(4000);
+    Object.assign(video, { currentSrc: 'blob:live' });
+    video.change('loadedmetadata', { duration: Infinity });
+    await vi.waitFor(() => expect(probe.src).toBe('blob:live'));
+    return { ...attached, probe, durationMs: () => playhead.store.getState().durationMs };
+  }
+
+  it('has it once it is found: it plays, and is sought to its end', async () => {
+    const { playhead, video, probe, durationMs } = await attachRecording();
+    expect(durationMs()).toBe(0);
+    probe.finds(61);
+    await vi.waitFor(() => expect(durationMs()).toBe(61_000));
+    expect(video.currentTime).toBe(4);
+    video.change('play', { paused: false });
+    expect(playhead.store.getState()).toEqual({ isPlaying: true, durationMs: 61_000 });
+    playhead.seek(99_000);
+    expect(video.currentTime).toBe(61);
+    playhead.togglePlay();
+    expect(video.paused).toBe(true);
+  });
+
+  it.each<[string, (attached: Awaited<ReturnType<typeof attachRecording>>) => unknown, number]>([
+    ['cannot be found', ({ probe }) => probe.finds(null), 0],
+    ['belongs to another video by then', ({ video }) => Object.assign(video, { currentSrc: 'blob:b' }), 0],
+    ['is said by then', ({ video }) => video.change('durationchange', { duration: 7 }), 7000],
+    ['comes after the video has left', ({ detach }) => detach(), 0],
+  ])('takes none that %s', async (_, change, expected) => {
+    const attached = await attachRecording();
+    change(attached);
+    attached.probe.finds(61);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(attached.durationMs()).toBe(expected);
   });
 });
 

@@ -44,11 +44,27 @@ export function createPlayhead(): Playhead {
     moved();
   }
 
-  function read(): void {
+  function readPlaying(): void {
+    if (video !== null) store.setState({ isPlaying: !video.paused && !video.ended });
+  }
+
+  function readLength(): void {
     if (video === null) return;
-    const durationMs = Number.isFinite(video.duration) ? video.duration * 1000 : 0;
-    const isNew = durationMs > 0 && !hasVideo();
-    store.setState({ isPlaying: !video.paused && !video.ended, durationMs });
+    readPlaying();
+    if (video.duration === Infinity) void findWhole(video);
+    else measured(Number.isFinite(video.duration) ? video.duration : 0);
+  }
+
+  /** Rule PB-141: of a video that does not say its length. */
+  async function findWhole(of: HTMLVideoElement): Promise<void> {
+    const { findLength } = await import('../../../runtime/media/find-length.ts');
+    const seconds = await findLength(of);
+    if (seconds !== null && video === of) measured(seconds);
+  }
+
+  function measured(seconds: number): void {
+    const isNew = seconds > 0 && !hasVideo();
+    store.setState({ durationMs: seconds * 1000 });
     if (isNew) seek(restMs);
   }
 
@@ -72,11 +88,13 @@ export function createPlayhead(): Playhead {
       video = element;
       frames = watchFrameDuration(element);
       const end = new AbortController();
-      for (const type of ['loadedmetadata', 'durationchange', 'emptied', 'play', 'pause', 'ended'])
-        element.addEventListener(type, read, { signal: end.signal });
+      for (const type of ['loadedmetadata', 'durationchange', 'emptied'])
+        element.addEventListener(type, readLength, { signal: end.signal });
+      for (const type of ['play', 'pause', 'ended'])
+        element.addEventListener(type, readPlaying, { signal: end.signal });
       for (const type of ['seeked', 'loadeddata'])
         element.addEventListener(type, moved, { signal: end.signal });
-      read();
+      readLength();
       return () => {
         restMs = nowMs();
         end.abort();

@@ -1,10 +1,10 @@
-import { describeError } from '@kinora/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { useStudio } from '../session/studio-context.ts';
+import { reportPicture, type Unshown } from './report-picture.ts';
 import classes from './video-stage.module.css';
 
 interface VideoStageProps {
@@ -17,13 +17,16 @@ interface VideoStageProps {
 /** The video, or what to begin with while there is none. */
 export function VideoStage(props: VideoStageProps) {
   const { video, playhead } = useStudio();
+  const runtime = useRuntime();
   const shown = useStored(video, (state) => state);
   const element = useRef<HTMLVideoElement>(null);
-  const report = useUnreadable();
   useEffect(() => {
     if (element.current !== null) return playhead.attach(element.current);
     return undefined;
   }, [playhead]);
+  const report = (unshown: Unshown) => {
+    if (shown !== null) void reportPicture(shown.file, unshown, runtime);
+  };
   return (
     <div className={classes.root}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
@@ -36,23 +39,13 @@ export function VideoStage(props: VideoStageProps) {
         tabIndex={-1}
         aria-label={shown?.file.name}
         hidden={shown === null}
-        onError={() => shown !== null && report(shown.file.name)}
+        onError={() => report('nothing')}
+        onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && report('sound')}
         onClick={playhead.togglePlay}
       />
       {shown === null && <Begin {...props} />}
     </div>
   );
-}
-
-function useUnreadable(): (name: string) => void {
-  const phrases = usePhrases();
-  const { notices } = useRuntime();
-  return (name) =>
-    notices.show({
-      key: 'player.video-unreadable',
-      text: describeError(phrases, 'player.video-unreadable', { name }),
-      tone: 'warning',
-    });
 }
 
 function Begin({ onOpen, onSample }: VideoStageProps) {

@@ -2,10 +2,17 @@
 const beyond = 1e9;
 
 /**
- * Seconds; 0 where it cannot be found. A video that was recorded live does not say its length: a seek past its end finds
- * it, in an element of which the player shows nothing.
+ * Rule PB-141: the length of a video that does not say it, in seconds; 0 where it cannot be found, null where the element
+ * has another video, or says its length, by then.
  */
-export function findLength(url: string): Promise<number> {
+export async function findLength(video: HTMLVideoElement): Promise<number | null> {
+  const { currentSrc } = video;
+  const seconds = await seekEnd(currentSrc);
+  return video.currentSrc === currentSrc && video.duration === Infinity ? seconds : null;
+}
+
+/** A seek past the end finds the length of what was recorded live, in an element that is not on the page. */
+function seekEnd(url: string): Promise<number> {
   const probe = document.createElement('video');
   probe.preload = 'metadata';
   probe.muted = true;
