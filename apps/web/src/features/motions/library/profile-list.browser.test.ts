@@ -194,10 +194,10 @@ describe('a profile that is edited', () => {
     const notes = app.getByRole('textbox', { name: 'Notes' });
     await notes.fill(`one\ntwo ${'x'.repeat(1200)}`);
     await shown(app.getByText('1208/1000'));
-    await shown(app.getByText('The notes can have at most 1000 characters.'));
+    await shown(app.getByText('The notes can have at most 1,000 characters.'));
     await notes.fill(`one\ntwo ${'\u{1F30A}'.repeat(992)}`);
     await shown(app.getByText('1000/1000'));
-    await gone(app.getByText('The notes can have at most 1000 characters.'));
+    await gone(app.getByText('The notes can have at most 1,000 characters.'));
   });
 });
 
