@@ -26,13 +26,14 @@ export function AuditPanel() {
       filters={
         <>
           <CompanyPicker
+            isSearch
             value={company}
             onChange={(next) => {
               setCompany(next);
               setPerson(null);
             }}
           />
-          <PersonPicker companyPk={company?.pk ?? null} value={person} onChange={setPerson} />
+          <PersonPicker isSearch companyPk={company?.pk ?? null} value={person} onChange={setPerson} />
         </>
       }
       list={list}

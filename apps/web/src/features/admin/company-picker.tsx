@@ -7,12 +7,14 @@ interface CompanyPickerProps {
   readonly value: Company | null;
   readonly error?: string | null;
   readonly canClear?: boolean;
+  /** disabled companies can be chosen as well */
+  readonly isSearch?: boolean;
   readonly onChange: (company: Company | null) => void;
 }
 
-export function CompanyPicker(props: CompanyPickerProps) {
+export function CompanyPicker({ isSearch = false, ...props }: CompanyPickerProps) {
   const words = useWords('admin').companies;
-  const source = useCompanySource();
+  const source = useCompanySource(isSearch);
   return (
     <ListPicker
       {...props}

@@ -20,7 +20,7 @@ export function DepartmentsPanel() {
   return (
     <Panel title={words.tree} hint={words.hint}>
       <Columns min={200} align="start">
-        <CompanyPicker value={company} onChange={setCompany} />
+        <CompanyPicker isSearch value={company} onChange={setCompany} />
       </Columns>
       {company !== null && <CompanyTree key={company.pk} companyPk={company.pk} />}
     </Panel>

@@ -63,7 +63,7 @@ function usePeopleSearch() {
   const filters = (
     <>
       <SearchField text={text} onChange={setText} />
-      <CompanyPicker value={company} onChange={chooseCompany} />
+      <CompanyPicker isSearch value={company} onChange={chooseCompany} />
       <DepartmentPicker companyPk={company?.pk ?? null} value={department} onChange={setDepartment} />
       <SealSelect value={seal} onChange={setSeal} />
     </>

@@ -27,7 +27,7 @@ export function SealSeveralDialog({ company: shownCompany, onDone, onClose }: Se
   const [company, setCompany] = useState(shownCompany);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [reason, setReason] = useState('');
-  const source = usePersonSource(company?.pk ?? null, 'N');
+  const source = usePersonSource(company?.pk ?? null, { seal: 'N', isSearch: false });
   const disable = async () => {
     const failed: Person[] = [];
     for (const person of people) {
@@ -54,6 +54,7 @@ export function SealSeveralDialog({ company: shownCompany, onDone, onClose }: Se
       <Text tone="dim">{words.disableSeveralText}</Text>
       <Text tone="dim">{seal.disableText}</Text>
       <CompanyPicker
+        isSearch
         value={company}
         onChange={(next) => {
           setCompany(next);

@@ -9,8 +9,8 @@ export function usePickerWords() {
   return { ...useDialogWords(), ...useWords('list'), ...useWords('admin').picker };
 }
 
-/** Companies, sealed ones marked. */
-export function useCompanySource(): ListSource<Company> {
+/** Companies, sealed ones marked, and offered for a search alone (rule OG-59). */
+export function useCompanySource(isSearch: boolean): ListSource<Company> {
   const api = useApi();
   const { disabled } = useWords('admin').seal;
   return useMemo(
@@ -18,6 +18,7 @@ export function useCompanySource(): ListSource<Company> {
       keyOf: ({ pk }) => pk,
       titleOf: ({ name }) => name,
       detailOf: ({ seal }) => (seal === 'Y' ? disabled : ''),
+      isOffered: ({ seal }) => isSearch || seal === 'N',
       load: async (key, pageNum, pageSize) => {
         const answer = await api('listCompanies', {
           body: { searchParam: { key }, pageNum, pageSize },
@@ -25,26 +26,39 @@ export function useCompanySource(): ListSource<Company> {
         return answer.ok ? answer.value : null;
       },
     }),
-    [api, disabled],
+    [api, disabled, isSearch],
   );
 }
 
-/** People of a company; null before there is one, so that nothing is asked. */
-export function usePersonSource(companyPk: string | null, seal: Seal | '' = ''): ListSource<Person> | null {
+interface PeopleOffered {
+  /** those that are loaded at all */
+  readonly seal?: Seal | '';
+  /** sealed people are offered for a search alone */
+  readonly isSearch: boolean;
+}
+
+/** People of a company, sealed ones marked; null before there is one, so that nothing is asked. */
+export function usePersonSource(
+  companyPk: string | null,
+  { seal = '', isSearch }: PeopleOffered,
+): ListSource<Person> | null {
   const api = useApi();
+  const { disabled } = useWords('admin').seal;
   return useMemo(() => {
     if (companyPk === null) return null;
     return {
       keyOf: ({ pk }) => pk,
       titleOf: ({ name }) => name,
-      detailOf: ({ code, department }) => (department.name === '' ? code : `${code} · ${department.name}`),
+      detailOf: ({ code, department, seal: state }) =>
+        [code, department.name, state === 'Y' ? disabled : ''].filter((part) => part !== '').join(' · '),
+      isOffered: ({ seal: state }) => isSearch || state === 'N',
       load: async (key, pageNum, pageSize) => {
         const searchParam = { key, companyPk, seal };
         const answer = await api('listPeople', { body: { searchParam, pageNum, pageSize } });
         return answer.ok ? answer.value : null;
       },
     };
-  }, [api, companyPk, seal]);
+  }, [api, companyPk, seal, isSearch, disabled]);
 }
 
 /** The departments of a company; null before there is one. */

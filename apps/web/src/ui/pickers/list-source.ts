@@ -8,6 +8,8 @@ export interface ListSource<Row> {
   readonly titleOf: (row: Row) => string;
   /** beside the title; empty for nothing */
   readonly detailOf: (row: Row) => string;
+  /** A row that is not offered is shown, and cannot be chosen. Without it all are offered. */
+  readonly isOffered?: (row: Row) => boolean;
   /** Pages count from 1; null where nothing came. Another source is another function. */
   readonly load: (key: string, pageNum: number, pageSize: PageSize) => Promise<ListPage<Row> | null>;
 }

@@ -25,7 +25,7 @@ interface PickerListProps<Row> {
 export function PickerList<Row>(props: PickerListProps<Row>) {
   const { label, source, words, isMultiple = false, isChosen, onChoose } = props;
   const { text, setText, key } = useSearchKey();
-  const { load } = source;
+  const { load, isOffered = () => true } = source;
   const rows = useMemo(
     () => createPagedRows((pageNum, pageSize) => load(key, pageNum, pageSize)),
     [load, key],
@@ -54,13 +54,17 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
           const row = rows.rowAt(index);
           return row !== undefined && isChosen(row);
         }}
+        isOffered={(index) => {
+          const row = rows.rowAt(index);
+          return row === undefined || isOffered(row);
+        }}
         renderRow={(index) => {
           const row = rows.rowAt(index);
           return row === undefined ? null : <RowText row={row} source={source} />;
         }}
         onChoose={(index) => {
           const row = rows.rowAt(index);
-          if (row !== undefined) onChoose(row);
+          if (row !== undefined && isOffered(row)) onChoose(row);
         }}
         onSeen={onSeen}
       />

@@ -146,6 +146,25 @@ describe('the picker of one person', () => {
     expect(asked.map(({ pageNum }) => pageNum)).toEqual([1, 1000]);
   });
 
+  it('[OG-59] shows what is not offered, and does not choose it', async () => {
+    const { source } = createPeople();
+    const chosen = vi.fn();
+    show(<OnePerson source={{ ...source, isOffered: (row) => row !== 1 }} onChosen={chosen} />);
+    (await find('button', 'Choose…')).click();
+    const [offered, other] = [
+      await find('[role=option]', 'Person 0'),
+      await find('[role=option]', 'Person 1'),
+    ];
+    expect([offered, other].map(({ ariaDisabled }) => ariaDisabled)).toEqual([null, 'true']);
+    const confirm = await find<HTMLButtonElement>('button', 'Confirm');
+    flushSync(() => other.click());
+    press(await find('[role=listbox]'), 'Enter');
+    expect(confirm.disabled).toBe(true);
+    flushSync(() => offered.click());
+    confirm.click();
+    await vi.waitFor(() => expect(chosen).toHaveBeenCalledWith(0));
+  });
+
   it('[OG-50] searches at the server once nobody types any more, from two characters on', async () => {
     const { source, asked } = createPeople();
     show(<OnePerson source={source} onChosen={() => undefined} />);

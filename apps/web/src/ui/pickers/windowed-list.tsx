@@ -12,6 +12,8 @@ interface WindowedListProps {
   /** several rows can be chosen */
   readonly isMultiple?: boolean;
   readonly isChosen: (index: number) => boolean;
+  /** a row that is not offered cannot be chosen; without it all are */
+  readonly isOffered?: (index: number) => boolean;
   /** what a row shows; null while it is not here yet */
   readonly renderRow: (index: number) => ReactNode | null;
   readonly onChoose: (index: number) => void;
@@ -21,7 +23,16 @@ interface WindowedListProps {
 
 /** A list of any length to choose from: only the rows that are seen are drawn. */
 export function WindowedList(props: WindowedListProps) {
-  const { label, count, isMultiple = false, isChosen, renderRow, onChoose, onSeen } = props;
+  const {
+    label,
+    count,
+    isMultiple = false,
+    isChosen,
+    isOffered = () => true,
+    renderRow,
+    onChoose,
+    onSeen,
+  } = props;
   const id = useId();
   const [wished, setActive] = useState(0);
   const active = Math.min(wished, count - 1);
@@ -62,6 +73,7 @@ export function WindowedList(props: WindowedListProps) {
             id={`${id}-${index}`}
             {...{ index, count }}
             isChosen={isChosen(index)}
+            isOffered={isOffered(index)}
             isActive={index === active}
             onChoose={() => {
               setActive(index);
@@ -81,13 +93,14 @@ interface OptionProps {
   readonly index: number;
   readonly count: number;
   readonly isChosen: boolean;
+  readonly isOffered: boolean;
   readonly isActive: boolean;
   readonly onChoose: () => void;
   /** null while it is not here yet */
   readonly children: ReactNode | null;
 }
 
-function Option({ id, index, count, isChosen, isActive, onChoose, children }: OptionProps) {
+function Option({ id, index, count, isChosen, isOffered, isActive, onChoose, children }: OptionProps) {
   return (
     // the list has the focus and hears the keys
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -97,6 +110,7 @@ function Option({ id, index, count, isChosen, isActive, onChoose, children }: Op
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
+      aria-disabled={!isOffered || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
       aria-busy={children === null || undefined}
