@@ -99,6 +99,21 @@ describe('a build that is kept', () => {
     },
   );
 
+  it('[SH-79] is let go where the page is left, and held again where the browser brings it back', async () => {
+    const { asks, grant, page } = start();
+    await settle();
+    const held = vi.fn();
+    void Promise.resolve(grant()).then(held);
+    page.dispatchEvent(new Event('pagehide'));
+    await settle();
+    expect(held).toHaveBeenCalled();
+    asks();
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(asks()).toEqual([]);
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(asks()).toEqual([['kinora.build.own', 'shared']]);
+  });
+
   it('is held for as long as the page is there, before its service worker comes', async () => {
     const { asks, grant } = start();
     await settle();

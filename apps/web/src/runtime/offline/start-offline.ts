@@ -16,16 +16,27 @@ export function startOffline(runtime: Runtime, page: Window = window): void {
     updateStore(runtime).setState(true);
     showUpdateNotice(runtime);
   });
-  void holdBuild(page.navigator.locks, build).then(() => register(workers, page));
+  void holdBuild(page, build).then(() => register(workers, page));
 }
 
-/** The service worker keeps a build for as long as one of its pages holds this. Resolves once it is held. */
-function holdBuild(locks: LockManager, build: string): Promise<void> {
-  const never = new Promise<never>(() => undefined);
+/**
+ * The service worker keeps a build for as long as one of its pages holds this. Resolves once it is held. A page that is
+ * left lets it go: with a lock a browser would not keep it for its "back" button.
+ */
+function holdBuild(page: Window, build: string): Promise<void> {
+  const left = () =>
+    new Promise<void>((resolve) => {
+      page.addEventListener('pagehide', () => resolve(), { once: true });
+    });
   return new Promise((resolve) => {
-    void locks.request(cacheName(build), { mode: 'shared' }, () => {
-      resolve();
-      return never;
+    const hold = () =>
+      void page.navigator.locks.request(cacheName(build), { mode: 'shared' }, () => {
+        resolve();
+        return left();
+      });
+    hold();
+    page.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) hold();
     });
   });
 }
