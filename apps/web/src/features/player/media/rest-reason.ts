@@ -5,7 +5,7 @@ import type { FollowRefusal } from './play-refusal.ts';
 /**
  * Why the device is at rest beside the video (rule PB-91): a refusal, or
  * connecting: it is about to be there; device-lost: it followed, and went away; device-paused: by the person's own wish;
- * other-owner: something else drives it; waits: nothing is against it, and nobody has started it;
+ * other-owner: something else drives it; waits: nothing is against it, and it was not started;
  * page-hidden: the video itself rests since the page was hidden (rule PB-155).
  */
 export type RestReason =
