@@ -4,6 +4,7 @@ import * as en from '@kinora/contract';
 import { expect, it } from 'vitest';
 import * as ja from './ja/browsers.ts';
 import { languages } from './language.ts';
+import { loadWords } from './load-words.ts';
 import { loadAllWords, sentencesOf } from './testing/index.ts';
 import * as zh from './zh/browsers.ts';
 
@@ -27,6 +28,18 @@ it.each(languages)(
     expect(naming.filter(([, sentence]) => !known.some((names) => sentence.includes(names)))).toEqual([]);
     const guide = JSON.stringify(words['reading']);
     for (const names of [serialBrowsers, chromeOnAndroid]) expect(guide).toContain(names);
+  },
+);
+
+it.each(languages)(
+  '[PG-231] an address without encryption is given as the reason in %s',
+  async (language) => {
+    const { missing } = await loadWords('devices', language);
+    for (const reason of [missing.insecure, missing.insecureBluetooth]) {
+      expect(reason).toMatch(/HTTPS.*localhost/);
+      expect(reason).not.toMatch(/Chrome|Firefox/);
+    }
+    expect(missing.insecure).toMatch(/HTTP(?!S)/);
   },
 );
 

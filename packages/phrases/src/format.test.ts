@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { describeError } from './describe-error.ts';
 import { createFormat } from './format.ts';
 import { languages } from './language.ts';
 import { loadWords } from './load-words.ts';
-import { loadAllWords, sentencesOf } from './testing/index.ts';
+import { loadAllWords, sentencesOf, sentencesWith } from './testing/index.ts';
 
 describe('texts', () => {
   it.each([
@@ -14,6 +15,39 @@ describe('texts', () => {
     const end = language === 'en' ? /(?<=\.) / : /(?<=。)(?=.)/;
     expect(format.sentences(sentences.split(end))).toBe(sentences);
     expect(format.pair(pair.split(/[:：]/)[0]!, 'COM 3')).toBe(pair);
+  });
+});
+
+describe('names', () => {
+  /** the name of a lane is that of its axis, and a greeting quotes nobody */
+  const unquoted = /^(studio\.|room\.partnerNames\.)/;
+
+  it.each(languages)('[PG-239] are in quotation marks in every sentence in %s', async (language) => {
+    const quoted = createFormat(language).quoted('film.mp4');
+    const sentences = sentencesWith(await loadAllWords(language), 'name', 'film.mp4').filter(
+      ([key, sentence]) => /[.?!。？！]$/.test(sentence) && !unquoted.test(key),
+    );
+    expect(sentences.length).toBeGreaterThan(20);
+    expect(sentences.filter(([, sentence]) => !sentence.includes(quoted))).toEqual([]);
+  });
+
+  it('[PG-239] have those of the language', () => {
+    const marked = languages.map((language) => createFormat(language).quoted('A'));
+    expect(marked).toEqual(['“A”', '「A」', '“A”']);
+  });
+
+  it.each([
+    ['en', 'L0, R1, R2'],
+    ['ja', 'L0、R1、R2'],
+    ['zh', 'L0、R1、R2'],
+  ] as const)('[PG-221] that a refusal lists are listed as in %s', async (language, listed) => {
+    const phrases = await loadWords('common', language);
+    for (const [code, param] of [
+      ['profile.link-circle', 'axes'],
+      ['profile.not-a-choice', 'choices'],
+      ['profile.axis-unknown', 'choices'],
+    ] as const)
+      expect(describeError(phrases, code, { field: 'wave', [param]: 'L0, R1, R2' })).toContain(listed);
   });
 });
 

@@ -20,6 +20,8 @@ export interface Format {
   clock(epochMs: number): string;
   /** with the language's separator, and no "and" */
   list(items: readonly string[]): string;
+  /** a name that a person gave, in the language's quotation marks */
+  quoted(name: string): string;
   /** one after the other; Japanese and Chinese have no space between sentences */
   sentences(texts: readonly string[]): string;
   /** a name, a colon and what it names, where the whole is not a sentence */
@@ -35,6 +37,7 @@ export function createFormat(language: Language): Format {
   const times = new Intl.DateTimeFormat(tag, minutes);
   const clocks = new Intl.DateTimeFormat(tag, { ...minutes, second: '2-digit' });
   const [space, colon] = language === 'en' ? [' ', ': '] : ['', '：'];
+  const [open, close] = language === 'ja' ? '「」' : '“”';
   const lists = new Intl.ListFormat(tag, { style: 'narrow' });
   const numbers = new Map<number, Intl.NumberFormat>();
   const numbersWith = (decimals: number) => {
@@ -62,7 +65,13 @@ export function createFormat(language: Language): Format {
     time: (epochMs) => times.format(epochMs),
     clock: (epochMs) => clocks.format(epochMs),
     list: (items) => lists.format(items),
+    quoted: (name) => `${open}${name}${close}`,
     sentences: (texts) => texts.join(space),
     pair: (name, value) => name + colon + value,
   };
+}
+
+/** Names that a refusal joins by ", ", as the language lists them. */
+export function listNames(language: Language, names: string | number): string {
+  return createFormat(language).list(String(names).split(', '));
 }

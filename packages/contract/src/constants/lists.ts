@@ -1,3 +1,4 @@
+import { countCharacters } from '@kinora/kernel';
 import { keySearch } from './limits.ts';
 
 /** Rows that a page of a list may have. */
@@ -13,7 +14,7 @@ const denseScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 
 /** Whether a key, without spaces around it, is long enough to search by. */
 export function isSearchKey(key: string): boolean {
-  return [...key].length >= keySearch.minCharacters || denseScripts.test(key);
+  return countCharacters(key) >= keySearch.minCharacters || denseScripts.test(key);
 }
 
 /** A list is counted so far by the server and no further: a count of a million rows costs more than its page. */

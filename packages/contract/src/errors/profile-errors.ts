@@ -20,49 +20,51 @@ export const profileErrors = defineErrors({
 
   'profile.not-text': {
     number: 2410,
-    sentence: ({ field }: ErrorParams<'field'>) => `${field} must be text.`,
+    sentence: ({ field }: ErrorParams<'field'>) => `“${field}” must be text.`,
   },
   'profile.not-a-flag': {
     number: 2411,
-    sentence: ({ field }: ErrorParams<'field'>) => `${field} must be true or false.`,
+    sentence: ({ field }: ErrorParams<'field'>) => `“${field}” must be true or false.`,
   },
   'profile.not-a-list': {
     number: 2412,
-    sentence: ({ field }: ErrorParams<'field'>) => `${field} must be a list.`,
+    sentence: ({ field }: ErrorParams<'field'>) => `“${field}” must be a list.`,
   },
   'profile.out-of-range': {
     number: 2413,
     sentence: ({ field, min, max }: ErrorParams<'field' | 'min' | 'max'>) =>
-      `${field} must be a number from ${min} to ${max}.`,
+      `“${field}” must be a number from ${min} to ${max}.`,
   },
   'profile.limits-order': {
     number: 2414,
-    sentence: ({ lower, upper }: ErrorParams<'lower' | 'upper'>) => `${lower} must be less than ${upper}.`,
+    sentence: ({ lower, upper }: ErrorParams<'lower' | 'upper'>) =>
+      `“${lower}” must be less than “${upper}”.`,
   },
   'profile.not-a-choice': {
     number: 2415,
     sentence: ({ field, choices }: ErrorParams<'field' | 'choices'>) =>
-      `${field} must be one of: ${choices}.`,
+      `“${field}” must be one of: ${choices}.`,
   },
   'profile.axis-unknown': {
     number: 2416,
     sentence: ({ field, choices }: ErrorParams<'field' | 'choices'>) =>
-      `${field} isn’t an axis. The axes are: ${choices}.`,
+      `“${field}” isn’t an axis. The axes are: ${choices}.`,
   },
   'profile.axis-twice': {
     number: 2417,
     sentence: ({ field, axis }: ErrorParams<'field' | 'axis'>) =>
-      `${field} has more than one entry for ${axis}.`,
+      `“${field}” has more than one entry for ${axis}.`,
   },
 
   'profile.drawn-points': {
     number: 2418,
     sentence: ({ field, min, max, distance }: ErrorParams<'field' | 'min' | 'max' | 'distance'>) =>
-      `${field} must have ${min} to ${max} points. Their “at” must rise from 0 to below 1, by at least ${distance}.`,
+      `“${field}” must have ${min} to ${max} points. Each “at” must be from 0 to below 1, and at least ${distance} more than the one before.`,
   },
   'profile.link-circle': {
     number: 2419,
-    sentence: ({ axes }: ErrorParams<'axes'>) => `These axes follow each other in a circle: ${axes}.`,
+    sentence: ({ axes }: ErrorParams<'axes'>) =>
+      `These axes follow each other in a circle: ${axes}. Unlink one of them.`,
   },
 
   'profile.too-many': {

@@ -26,7 +26,7 @@ export const roomErrors = defineErrors({
   'room.blocked': { number: 2311, sentence: 'You can’t join this room.' },
   'room.not-entitled': {
     number: 2312,
-    sentence: 'Your free trial is over. To receive, register your device or become a member.',
+    sentence: 'Your free trial is over. To receive, you need a device registered to you or a membership.',
     remedies: ['membership'],
   },
   'room.seat-released': { number: 2313, sentence: 'You were removed from the room.' },

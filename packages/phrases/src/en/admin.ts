@@ -39,7 +39,7 @@ export default {
     total: (rows: number) => counted(rows, 'entry', 'entries'),
     firstHits: (rows: number) => `The first ${counted(rows, 'result')}. Type more to narrow them down.`,
     chosen: (rows: number) => `${rows} chosen`,
-    remove: (title: string) => `Remove ${title}`,
+    remove: (title: string) => `Remove “${title}”`,
     companyFirst: 'Company first',
   },
   longText: {
@@ -56,8 +56,8 @@ export default {
     disable: 'Disable',
     enable: 'Enable',
     reason: 'Reason (recorded in the audit)',
-    disableTitle: (name: string) => `Disable ${name}?`,
-    enableTitle: (name: string) => `Enable ${name}?`,
+    disableTitle: (name: string) => `Disable “${name}”?`,
+    enableTitle: (name: string) => `Enable “${name}”?`,
     disableText:
       'The entry is marked as disabled. It stays in the lists, and you can enable it again. Accounts linked to it have no operator rights until then. Devices and memberships don’t change.',
     enableText: 'This removes the mark. Nothing else changes.',

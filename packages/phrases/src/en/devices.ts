@@ -20,7 +20,7 @@ export default {
   signIn: 'Without an account, you can try a real device on the diagnostics page.',
   recent: {
     title: 'Recent device',
-    text: (name: string) => `${name}. One press connects it. It stays still until you start something.`,
+    text: (name: string) => `One press connects “${name}”. It stays still until you start something.`,
   },
   cards: {
     'web-serial': {

@@ -140,7 +140,7 @@ export default {
     flash: 'Flashes with each stroke of the device',
     offset: 'Offset of this device',
     exact: 'Offset of this device in seconds. Positive values move it earlier.',
-    kept: (device: string) => `Saved for ${device}, and added to the offset of every video.`,
+    kept: (device: string) => `Saved for “${device}”, and added to the offset of every video.`,
     virtual: 'the virtual device',
     measure: 'Measure with the microphone…',
     ended: 'The test has ended.',

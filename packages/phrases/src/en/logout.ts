@@ -1,7 +1,7 @@
 /** Words of the dialog that ends a session. */
 export default {
   title: 'Log out?',
-  text: 'You will return to the login page. This browser’s settings are kept.',
+  text: 'You return to the login page. This browser keeps its settings.',
   movingText: 'The device is moving. Logging out stops it.',
   confirm: 'Log out',
   unsaved: (names: string) => `Not saved yet: ${names}.`,

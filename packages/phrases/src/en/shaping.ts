@@ -80,7 +80,7 @@ export default {
     clear: (start: string, end: string) => `Stop repeating ${start} to ${end}`,
     start: 'Start of the repeated section (A)',
     end: 'End of the repeated section (B)',
-    remove: (mark: string) => `${mark}: drag to move, Delete or double-click to remove`,
+    remove: (mark: string) => `${mark}. Drag it to move it. Press Delete or double-click to remove it.`,
   },
   skipToFirst: 'Skip to the first action',
 };

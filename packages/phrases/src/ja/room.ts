@@ -234,7 +234,7 @@ export default {
     presets: { label: '強さの目安', soft: '弱め', usual: '標準', full: '最大' },
     deviceTitle: '自分のデバイスの状態',
     partnersControls: '相手が使う操作',
-    cannotOperate: '受け手は、プロファイルとジョイスティックを操作できません。',
+    cannotOperate: '受け手は、モーションプロファイルとジョイスティックを操作できません。',
     joystick: 'ジョイスティック',
   },
   stick: {

@@ -1,1 +1,1 @@
-export { loadAllWords, sentencesOf } from './sentences.ts';
+export { loadAllWords, sentencesOf, sentencesWith } from './sentences.ts';

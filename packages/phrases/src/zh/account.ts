@@ -31,7 +31,7 @@ export default {
     blocked: '浏览器拦截了登录窗口。请允许本站弹出窗口，然后重试。',
     browser: `在电脑上使用 ${serialBrowsers}，即可通过 USB 连接设备。`,
     tryTitle: '不登录也可以试用',
-    documents: '相关文件',
+    documents: '法律信息',
     resend: '重新发送邮件',
     resent: '如果此邮箱尚待激活，会重新发送激活邮件。',
   },

@@ -21,7 +21,7 @@ export default {
   signIn: '没有账户时，可以在设备诊断页面试用真实设备。',
   recent: {
     title: '最近使用的设备',
-    text: (name) => `“${name}”。点击一次即可连接，在您启动之前设备不会动。`,
+    text: (name) => `点击一次即可连接“${name}”。在您启动之前，设备不会动。`,
   },
   cards: {
     'web-serial': {

@@ -31,7 +31,10 @@ describe('a password', () => {
     ['12345678901234567', 'account.password-length'],
     ['パスワードです。', null],
     ['🔒🔒🔒🔒', 'account.password-length'],
-  ])('[SH-12] that is new, %j, is judged %s', (password, problem) => {
+    // one character to who reads it, three code points each
+    ['👩‍🚀'.repeat(7), 'account.password-length'],
+    ['👩‍🚀'.repeat(16), null],
+  ])('[SH-12, PG-230] that is new, %j, is judged %s', (password, problem) => {
     expect(validateNewPassword(password)).toBe(problem);
   });
 

@@ -1,4 +1,5 @@
 import { passwordLength } from '@kinora/contract';
+import { countCharacters } from '@kinora/kernel';
 import type { FieldProblem } from '../../runtime/use-fields.ts';
 
 /** A basic address: something, an at sign, a domain with a dot. The server looks closer. */
@@ -16,7 +17,7 @@ export function validatePassword(password: string): FieldProblem {
 
 export function validateNewPassword(password: string): FieldProblem {
   if (password === '') return 'account.password-required';
-  const { length } = [...password];
+  const length = countCharacters(password);
   return length < passwordLength.min || length > passwordLength.max ? 'account.password-length' : null;
 }
 

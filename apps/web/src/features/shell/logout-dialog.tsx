@@ -18,7 +18,7 @@ interface LogoutDialogProps {
 export function LogoutDialog({ onSave, onClose }: LogoutDialogProps) {
   const words = useWords('logout');
   const format = useFormat();
-  const names = format.list(useStored(useRuntime().unsaved, (changes) => changes.names));
+  const names = format.list(useStored(useRuntime().unsaved, (changes) => changes.names).map(format.quoted));
   const isMoving = useSnapshot(({ motion }) => motion === 'moving');
   const [hasFailed, setFailed] = useState(false);
   const logOut = useLogOut();

@@ -1,4 +1,5 @@
 import type { EngineSnapshot } from '@kinora/engine';
+import { refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { createProfileServer } from '../../features/motions/testing/motions-page.ts';
@@ -9,9 +10,10 @@ import {
 import { haveRoom, seatedRoom } from '../../features/room/testing/room-server.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { axeFindings, gone, openApp, type OpenedApp, overhang, shown } from '../../testing/open-app.ts';
-import { signedInStorage } from '../../testing/usual-server.ts';
+import { createUsualServer, signedInStorage, usualSite } from '../../testing/usual-server.ts';
 
-const { bar, partner } = await loadWords('room', 'en');
+const { bar, over, partner } = await loadWords('room', 'en');
+const { errors } = await loadWords('common', 'en');
 const absent = 'Your partner isn’t in the room.';
 
 /** Opens the room's page of one seat. The partner is present, and the fake engine reports a connected room. */
@@ -156,6 +158,23 @@ describe('the recipient’s page', () => {
     await expect.poll(() => engine.last('room.start')?.consent).toMatchObject({ intensity: 1 });
     await stop(app).click();
     await expect.poll(() => engine.last('stop')).toMatchObject({ kind: 'ordinary', cause: 'room-stop' });
+  });
+});
+
+describe('a room that asks for a membership', () => {
+  it.each([
+    ['sandbox', 1],
+    ['none', 0],
+  ] as const)('[PG-232] leads to the plans only where they are sold: payment %s', async (payment, links) => {
+    const server = createUsualServer({ ...usualSite, payment });
+    haveRoom(server, { now: seatedRoom(2) });
+    server.on('enterRoom', () => refuse('room.not-entitled'));
+    const at = '/room?roomId=K7QM2DXP';
+    const app = await openApp({ at, server, storage: signedInStorage(server) });
+    const alert = app.getByRole('alert');
+    await shown(alert.getByText(errors['room.not-entitled']));
+    await expect.element(alert.getByRole('link', { name: over.back })).toBeVisible();
+    expect(alert.getByRole('link', { name: over.plans }).elements()).toHaveLength(links);
   });
 });
 

@@ -39,7 +39,7 @@ export default {
   'account.no-registration-needed':
     'このメールアドレスは登録不要です。GoogleまたはAppleでログインしてください。',
   'account.link-invalid': 'このリンクはもう使えません。新しいリンクを取得してください。',
-  'account.suspended': 'このアカウントは停止されています。このサービスの運営者にお問い合わせください。',
+  'account.suspended': 'このアカウントは利用停止中です。このサービスの運営者にお問い合わせください。',
   'account.code-invalid': '確認コードが正しくありません。',
   'account.code-expired': '確認コードの有効期限が切れました。',
   'account.not-current-email': 'これはこのアカウントのメールアドレスではありません。',

@@ -1,5 +1,6 @@
 import { figure, maxLength, type profileErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
+import { listNames } from '../../format.ts';
 
 export default {
   'profile.name-required': 'モーションプロファイルの名前を入力してください。',
@@ -11,13 +12,15 @@ export default {
   'profile.not-a-list': ({ field }) => `「${field}」の形式が正しくありません。`,
   'profile.out-of-range': ({ field, min, max }) => `「${field}」は${min}～${max}の数値で指定してください。`,
   'profile.limits-order': ({ lower, upper }) => `「${lower}」は「${upper}」より小さくしてください。`,
-  'profile.not-a-choice': ({ field, choices }) => `「${field}」に指定できるのは${choices}のいずれかです。`,
+  'profile.not-a-choice': ({ field, choices }) =>
+    `「${field}」に指定できるのは${listNames('ja', choices)}のいずれかです。`,
   'profile.axis-unknown': ({ field, choices }) =>
-    `「${field}」は軸の名前ではありません。使える軸は${choices}です。`,
+    `「${field}」は軸の名前ではありません。使える軸は${listNames('ja', choices)}です。`,
   'profile.axis-twice': ({ field, axis }) => `「${field}」に${axis}が複数あります。`,
   'profile.drawn-points': ({ field, min, max, distance }) =>
-    `「${field}」の点は${min}～${max}個にしてください。各点のatは0以上1未満で、${distance}以上の間隔で増やしてください。`,
-  'profile.link-circle': ({ axes }) => `${axes}の連動が循環しています。連動先を変えてください。`,
+    `「${field}」の点は${min}～${max}個にしてください。各点の「at」は0以上1未満とし、前の点より${distance}以上大きくしてください。`,
+  'profile.link-circle': ({ axes }) =>
+    `${listNames('ja', axes)}の連動が循環しています。連動先を変えてください。`,
   'profile.too-many': ({ limit }) =>
     `1つのアカウントに保存できるモーションプロファイルは${figure(limit)}件までです。`,
   'profile.changed-elsewhere': 'このモーションプロファイルは、別の場所で変更されました。',

@@ -35,7 +35,7 @@ export default {
   'account.third-party': '请使用第三方账户登录。',
   'account.no-registration-needed': '此邮箱无需注册，请使用第三方账户登录。',
   'account.link-invalid': '此链接已失效，请获取新的链接。',
-  'account.suspended': '此账户已被停用，请联系运营方。',
+  'account.suspended': '此账户已被封禁，请联系运营方。',
   'account.code-invalid': '验证码不正确。',
   'account.code-expired': '验证码已过期。',
   'account.not-current-email': '这不是此账户的邮箱。',

@@ -1,5 +1,6 @@
 import { figure, maxLength, type profileErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
+import { listNames } from '../../format.ts';
 
 export default {
   'profile.name-required': '请输入动作方案的名称。',
@@ -12,12 +13,15 @@ export default {
   'profile.out-of-range': ({ field, min, max }) =>
     `动作方案有误，“${field}”应为 ${min} 到 ${max} 之间的数字。`,
   'profile.limits-order': ({ lower, upper }) => `动作方案有误，“${lower}”应小于“${upper}”。`,
-  'profile.not-a-choice': ({ field, choices }) => `动作方案有误，“${field}”应为以下之一：${choices}。`,
-  'profile.axis-unknown': ({ field, choices }) => `动作方案有误，“${field}”应为轴名（${choices}）。`,
+  'profile.not-a-choice': ({ field, choices }) =>
+    `动作方案有误，“${field}”应为以下之一：${listNames('zh', choices)}。`,
+  'profile.axis-unknown': ({ field, choices }) =>
+    `动作方案有误，“${field}”应为轴名（${listNames('zh', choices)}）。`,
   'profile.axis-twice': ({ field, axis }) => `动作方案有误，“${field}”中有多个 ${axis}。`,
   'profile.drawn-points': ({ field, min, max, distance }) =>
-    `动作方案有误，“${field}”应有 ${min}–${max} 个点，“at”从 0 递增且小于 1，间隔至少为 ${distance}。`,
-  'profile.link-circle': ({ axes }) => `以下轴互相循环跟随：${axes}。请取消其中一个轴的跟随。`,
+    `动作方案有误，“${field}”应有 ${min}–${max} 个点。每个点的“at”应大于等于 0 且小于 1，并且比前一个至少大 ${distance}。`,
+  'profile.link-circle': ({ axes }) =>
+    `以下轴互相循环跟随：${listNames('zh', axes)}。请取消其中一个轴的跟随。`,
   'profile.too-many': ({ limit }) => `每个账户最多可保存 ${figure(limit)} 个动作方案。`,
   'profile.changed-elsewhere': '此动作方案已在别处更改。',
   'profile.playing': '请先停止播放再编辑。',

@@ -13,7 +13,7 @@ export default {
   'room.wrong-seat': '这不是您在房间中的角色。',
   'room.ended': '房间已结束。',
   'room.blocked': '您不能加入此房间。',
-  'room.not-entitled': '您的免费试用已结束。要作为接收方，请绑定您的设备或开通会员。',
+  'room.not-entitled': '您的免费试用已结束。要作为接收方，需要绑定到您账户的设备或有效的会员。',
   'room.seat-released': '您已被移出房间。',
   'room.opened-elsewhere': '房间已在另一个窗口中打开。',
   'room.still-open': '您已有一个进行中的房间。请返回那个房间，或等它结束后再创建。',

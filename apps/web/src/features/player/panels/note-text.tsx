@@ -47,7 +47,7 @@ function useNames(note: IntakeNote): string {
   const words = usePhrases().player.notes;
   const format = useFormat();
   const names = 'name' in note ? [] : note.names;
-  const shown = names.slice(0, namesShown);
+  const shown = names.slice(0, namesShown).map(format.quoted);
   const rest = names.length - shown.length;
   return format.list([...shown, ...(rest > 0 ? [words.more(rest)] : [])]);
 }
