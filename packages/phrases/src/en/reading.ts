@@ -41,7 +41,7 @@ export default {
       },
       {
         title: 'What is kept when you have an account',
-        paragraphs: ['Only what logging in and your profile require:'],
+        paragraphs: ['Only what login and your profile need:'],
         points: [
           'your email address, and your login method (email, Google or Apple); for an account there, its identifier and its address',
           'for a password account: a hash (argon2id) made from an encoded form of your password. The password itself never reaches the server',

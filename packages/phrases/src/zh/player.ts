@@ -190,7 +190,7 @@ export default {
       'device.no-axes': '此设备没有运动轴，因此不会动。',
       'device.not-entitled': '登录后才能使用此设备。视频不受影响。',
       'device.entitlement-unknown': '尚未确认您能否使用此设备。视频不受影响。',
-      'membership.required': '使用此设备需开通会员。视频不受影响。',
+      'membership.required': '此设备仅限会员使用。视频不受影响。',
       'registry.not-registered': '此设备尚未绑定。视频不受影响。',
       'registry.registered-to-another': '此设备已绑定到其他账户。视频不受影响。',
       connecting: '正在连接设备…',

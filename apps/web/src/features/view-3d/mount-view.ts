@@ -49,16 +49,22 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewOption
     return isMoving;
   });
 
+  /** What a person did, or what leaves the canvas empty, does not wait for the next step of a calm view. */
+  function drawSoon(): void {
+    calmPacer.hurry();
+    loop.wake();
+  }
+
   function paint(): void {
     scene.paint(readColours(host));
-    loop.wake();
+    drawSoon();
   }
 
   function fit(): void {
     const { clientWidth, clientHeight } = host;
     if (clientWidth === 0 || clientHeight === 0) return;
     scene.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, isSlow ? 1 : highestPixelRatio));
-    loop.wake();
+    drawSoon();
   }
 
   const stopWatching = watchHost(host, fit, (isVisible) => loop.setVisible(isVisible));
@@ -75,8 +81,7 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewOption
   return {
     look(orbit) {
       scene.look(orbit);
-      calmPacer.hurry();
-      loop.wake();
+      drawSoon();
     },
     unmount() {
       loop.stop();

@@ -13,7 +13,7 @@ export default {
   'membership.not-running': '此订阅已结束。',
   'membership.suspended':
     '因付款失败，您的订阅已暂停。请在支付服务商处完成付款，或先取消此订阅，再重新订阅。',
-  'membership.required': '使用此设备需开通会员。',
+  'membership.required': '此设备仅限会员使用。',
   'payment.unavailable': '支付服务商没有响应，请稍后再试。',
   'payment.refused': '支付服务商拒绝了此操作。',
   'payment.failed': ({ message }) => `付款过程中发生错误：${message}`,
