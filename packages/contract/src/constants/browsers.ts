@@ -9,7 +9,8 @@ export const deviceBrowsers = {
 } as const;
 
 const { chromium, firefox } = deviceBrowsers;
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
+// British, as American lists have a comma before "or", which our sentences have not
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** English, for those with Web Serial on a computer */
 export const serialBrowsers = list.format([...chromium, `Firefox ${firefox} or later`]);

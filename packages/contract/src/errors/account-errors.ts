@@ -97,7 +97,7 @@ export const accountErrors = defineErrors({
   },
   'account.suspended': {
     number: 1118,
-    sentence: 'This account is suspended. Please contact the operator of this site.',
+    sentence: 'This account is suspended. Please contact the operator of this service.',
   },
   'account.code-invalid': { number: 1120, sentence: 'Invalid verification code.' },
   'account.code-expired': { number: 1121, sentence: 'The verification code has expired.' },
@@ -109,7 +109,8 @@ export const accountErrors = defineErrors({
   },
   'account.name-characters': {
     number: 1132,
-    sentence: 'The nickname contains characters that aren’t allowed.',
+    sentence:
+      'The nickname can’t contain a single quote, a semicolon, a double hyphen or control characters.',
   },
   'account.avatar-unknown': { number: 1133, sentence: 'Please select an avatar.' },
   'account.reason-required': { number: 1134, sentence: 'A reason is required.' },
@@ -146,6 +147,6 @@ export const accountErrors = defineErrors({
   },
   'identity.last-way-in': {
     number: 1157,
-    sentence: 'You can’t unlink your only login method.',
+    sentence: 'You can’t unlink your only login method. Link another one first.',
   },
 });

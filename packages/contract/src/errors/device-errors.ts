@@ -23,7 +23,7 @@ export const deviceErrors = defineErrors({
   },
   'serial.no-answer': {
     number: 2006,
-    sentence: 'The port is open, but no T-Code device responds on it.',
+    sentence: 'The port is open, but no T-Code device responds on it. Check that you chose the right port.',
     remedies: ['devices'],
   },
   'serial.write-stuck': {
@@ -40,7 +40,11 @@ export const deviceErrors = defineErrors({
     sentence: 'Several devices of the same kind are connected. Choose one.',
     remedies: ['devices'],
   },
-  'serial.open-failed': { number: 2010, sentence: 'Kinora couldn’t open the port.', remedies: ['connect'] },
+  'serial.open-failed': {
+    number: 2010,
+    sentence: 'Kinora couldn’t open the port. Unplug the device, plug it in again and retry.',
+    remedies: ['connect'],
+  },
   'bluetooth.unsupported': {
     number: 2015,
     sentence: `This browser doesn’t support Web Bluetooth. Use ${bluetoothBrowsers}, or connect by USB.`,
@@ -86,23 +90,24 @@ export const deviceErrors = defineErrors({
   },
   'network-device.none': {
     number: 2013,
-    sentence: 'The server responds, but it has no device that Kinora can move.',
+    sentence: 'Intiface responds, but it has no device that Kinora can move.',
     remedies: ['devices'],
   },
   'network-device.unsupported': {
     number: 2032,
     sentence:
-      'Kinora can’t move any of the server’s devices. It moves strokers, and devices that vibrate, oscillate or rotate.',
+      'Kinora can’t move any of the devices in Intiface. It moves strokers, and devices that vibrate, oscillate or rotate.',
     remedies: ['devices'],
   },
   'network-device.silent': {
     number: 2027,
-    sentence: 'The server stopped responding, so turn the device off if it’s still moving.',
+    sentence: 'Intiface stopped responding, so turn the device off if it’s still moving.',
     remedies: ['connect', 'devices'],
   },
   'network-device.refuses': {
     number: 2028,
-    sentence: 'The server refuses the commands for this device, so Kinora ended the connection.',
+    sentence:
+      'Intiface refuses the commands for this device, so Kinora ended the connection. Turn the device off if it’s still moving.',
     remedies: ['connect', 'devices'],
   },
   'network-device.no-server': {
@@ -113,7 +118,7 @@ export const deviceErrors = defineErrors({
   },
   'network-device.another': {
     number: 2031,
-    sentence: 'The server now has a different device, so nothing moves until you connect to it.',
+    sentence: 'Intiface now has a different device, so nothing moves until you connect to it.',
     remedies: ['devices'],
   },
   'network-device.address': {
@@ -130,7 +135,10 @@ export const deviceErrors = defineErrors({
     sentence: 'Stopped. Press Resume before moving the device again.',
     remedies: ['resume'],
   },
-  'device.in-other-tab': { number: 2022, sentence: 'The device is in use in another tab.' },
+  'device.in-other-tab': {
+    number: 2022,
+    sentence: 'The device is in use in another tab. To use it here, press “Use the device in this tab”.',
+  },
   'device.not-entitled': {
     number: 2023,
     sentence: 'Log in to use a real device here. Without an account, you can use the virtual device.',

@@ -30,7 +30,7 @@ export const membershipErrors = defineErrors({
   'membership.suspended': {
     number: 2509,
     sentence:
-      'Your subscription is suspended because a payment failed. Settle it with the payment provider, or cancel it before you buy another one.',
+      'Your subscription is suspended because a payment failed. Pay the open amount at the payment provider, or cancel this subscription before you buy another one.',
     remedies: ['records'],
   },
   'membership.required': {

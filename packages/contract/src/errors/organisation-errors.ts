@@ -10,7 +10,7 @@ export const organisationErrors = defineErrors({
   },
   'organisation.name-characters': {
     number: 2703,
-    sentence: 'The name contains characters that aren’t allowed.',
+    sentence: 'The name can’t contain a single quote, a semicolon, a double hyphen or control characters.',
   },
   'company.not-found': { number: 2710, sentence: 'Company not found.' },
   'company.name-taken': { number: 2711, sentence: 'A company with this name already exists.' },

@@ -11,7 +11,8 @@ export const profileErrors = defineErrors({
   },
   'profile.name-characters': {
     number: 2403,
-    sentence: 'The profile name contains characters that aren’t allowed.',
+    sentence:
+      'The profile name can’t contain a single quote, a semicolon, a double hyphen or control characters.',
   },
   'profile.remark-length': {
     number: 2404,
@@ -64,13 +65,13 @@ export const profileErrors = defineErrors({
   'profile.link-circle': {
     number: 2419,
     sentence: ({ axes }: ErrorParams<'axes'>) =>
-      `These axes follow each other in a circle: ${axes}. Unlink one of them.`,
+      `These axes follow each other in a circle: ${axes}. Set one of them to “None (own wave)”.`,
   },
 
   'profile.too-many': {
     number: 2430,
     sentence: ({ limit }: ErrorParams<'limit'>) =>
-      `An account can have at most ${counted(limit, 'profile')}.`,
+      `An account can have at most ${counted(limit, 'profile')}. Delete one first.`,
   },
   'profile.changed-elsewhere': {
     number: 2431,

@@ -20,7 +20,10 @@ export const roomErrors = defineErrors({
     number: 2307,
     sentence: 'Only one room can be created per day. Please try again tomorrow.',
   },
-  'room.role-mismatch': { number: 2308, sentence: 'The role doesn’t match the device type.' },
+  'room.role-mismatch': {
+    number: 2308,
+    sentence: 'The role doesn’t match the device type. Choose the other role, or connect another device.',
+  },
   'room.wrong-seat': { number: 2309, sentence: 'This isn’t your role in the room.' },
   'room.ended': { number: 2310, sentence: 'The room has ended.' },
   'room.blocked': { number: 2311, sentence: 'You can’t join this room.' },
@@ -38,7 +41,7 @@ export const roomErrors = defineErrors({
   /** where a day has more rooms than one */
   'room.daily-limit-several': {
     number: 2316,
-    sentence: 'You have used up your rooms for today. Please try again tomorrow.',
+    sentence: 'You’ve used up your rooms for today. Please try again tomorrow.',
   },
   'room.recipient-cannot-operate': { number: 2320, sentence: 'The recipient party cannot operate' },
   'room.partner-absent': { number: 2321, sentence: 'Your partner isn’t in the room.' },

@@ -48,11 +48,11 @@ export default {
     done: 'Back to login',
   },
   forgot: {
-    title: 'New password',
+    title: 'Reset password',
     text: 'Enter the email address of your account to receive a link for setting a new password.',
     submit: 'Send the link',
     sentText: (email: string) =>
-      `If there is an account for ${email}, a link is on its way. It’s valid for ${resetTime}. If delivery fails, the server keeps trying for ${counted(keptFor.linkMailHours, 'hour')}.`,
+      `If there’s an account for ${email}, a link is on its way. It’s valid for ${resetTime}. If delivery fails, the server keeps trying for ${counted(keptFor.linkMailHours, 'hour')}.`,
     done: 'Close',
   },
   reset: {
@@ -150,7 +150,7 @@ export default {
     deleteText:
       'This immediately deletes your account and everything that belongs to it. It can’t be undone.',
     deleteMember: (until: string | null) =>
-      `You are a member${until === null ? '' : ` until ${until}`}. Deleting the account ends the membership at the payment provider immediately. What you have paid is not refunded, except where required by law, and the remaining time is lost.`,
+      `You’re a member${until === null ? '' : ` until ${until}`}. Deleting the account ends the membership at the payment provider immediately. What you’ve paid isn’t refunded, except where required by law, and the remaining time is lost.`,
     deleteTick: 'I want to permanently delete my account.',
     deleteSubmit: 'Delete permanently',
     deleted: 'Your account has been deleted.',

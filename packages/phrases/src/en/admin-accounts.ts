@@ -1,20 +1,20 @@
 /** Words of the operators' view of accounts. */
 export default {
-  hint: 'Everyone who has registered, newest first. The audit records each account that you open.',
-  search: 'Search by address, nickname, account ID or serial code',
+  hint: 'Everyone who has registered, newest first. The audit log records each account that you open.',
+  search: 'Search by email, nickname, account ID or serial code',
   show: 'Show',
   filters: { all: 'All', suspended: 'Suspended', notActivated: 'Not activated', operators: 'Operators' },
   searchesAll: 'A search looks at all accounts.',
   page: (pageNum: number) => `Page ${pageNum}`,
   account: 'Account',
-  state: 'State',
+  state: 'Status',
   states: { suspended: 'Suspended', notActivated: 'Not activated', locked: 'Locked', active: 'Active' },
   operator: 'Operator',
   registeredAt: 'Registered',
   back: 'Back to the list',
   facts: {
     name: 'Nickname',
-    email: 'Address',
+    email: 'Email',
     pk: 'Account ID',
     firstSignIn: 'First login',
     never: 'Never',
@@ -42,7 +42,7 @@ export default {
     'This is an operator’s account. To suspend or delete it, first revoke the operator rights with the command on the server.',
   measures: 'Actions',
   history: 'Changes by operators',
-  historyHint: 'The last 20. The audit also shows who opened the account.',
+  historyHint: 'The last 20. The audit log also shows who opened the account.',
   noOperator: 'Server command or deleted account',
   reason: 'Reason',
   suspend: {

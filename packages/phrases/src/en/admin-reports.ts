@@ -2,7 +2,7 @@ import { counted } from '@kinora/contract';
 
 /** Words of the operators' view of reports. */
 export default {
-  hint: 'What people reported about a partner in a room, longest wait first. The audit records each report that you open.',
+  hint: 'What people reported about a partner in a room, longest wait first. The audit log records each report that you open.',
   filters: { waiting: 'Waiting', new: 'New', inProgress: 'In progress', closed: 'Closed' },
   states: { new: 'New', inProgress: 'In progress', closed: 'Closed' },
   measureNames: { warned: 'Warned', suspended: 'Suspended' },
@@ -49,7 +49,7 @@ export default {
       word: 'Suspend',
       title: 'Suspend this person?',
       text: 'This logs the person out everywhere at once. They can’t log in again, and any room they created ends. You can lift the suspension in the account.',
-      label: 'Reason (recorded in the audit)',
+      label: 'Reason (recorded in the audit log)',
       done: 'The account is suspended.',
     },
     close: {

@@ -6,7 +6,7 @@ import reports from './admin-reports.ts';
 export default {
   title: 'Administration',
   intro:
-    'Devices, accounts, people, companies and subscriptions. The audit records every change and every view of personal data.',
+    'Devices, accounts, people, companies and subscriptions. The audit log records every change and every view of personal data.',
   forOperators: {
     title: 'This page is for operators',
     text: 'Your account has no operator rights. A command on the server grants them.',
@@ -21,7 +21,7 @@ export default {
     departments: 'Departments',
     subscriptions: 'Subscriptions',
     reports: 'Reports',
-    audit: 'Audit',
+    audit: 'Audit log',
   },
   save: 'Save',
   edit: 'Edit',
@@ -40,7 +40,7 @@ export default {
     firstHits: (rows: number) => `The first ${counted(rows, 'result')}. Type more to narrow them down.`,
     chosen: (rows: number) => `${rows} chosen`,
     remove: (title: string) => `Remove “${title}”`,
-    companyFirst: 'Company first',
+    companyFirst: 'Choose a company first',
   },
   longText: {
     write: 'Write…',
@@ -49,19 +49,20 @@ export default {
     tooLong: (limit: number) => `At most ${counted(limit, 'character')}.`,
   },
   seal: {
-    label: 'State',
+    label: 'Status',
     all: 'All',
     enabled: 'Enabled',
     disabled: 'Disabled',
     disable: 'Disable',
     enable: 'Enable',
-    reason: 'Reason (recorded in the audit)',
+    reason: 'Reason (recorded in the audit log)',
     disableTitle: (name: string) => `Disable “${name}”?`,
     enableTitle: (name: string) => `Enable “${name}”?`,
     disableText:
       'The entry is marked as disabled. It stays in the lists, and you can enable it again. Accounts linked to it have no operator rights until then. Devices and memberships don’t change.',
-    enableText: 'This removes the mark. Nothing else changes.',
-    done: 'The state was changed.',
+    enableText:
+      'This removes the mark. Accounts linked to it get their operator rights back, if they had any.',
+    done: 'The status was changed.',
   },
   accounts,
   people: {
@@ -95,7 +96,7 @@ export default {
     create: 'New department',
     createTitle: 'New department',
     editTitle: 'Edit department',
-    change: 'Edit the selected one',
+    change: 'Edit selected department',
   },
   devices: {
     hint: 'Devices that the company made. Their owners can use them free forever.',
@@ -112,7 +113,7 @@ export default {
     ownedAll: 'All',
     ownedYes: 'With an owner',
     ownedNo: 'Without an owner',
-    search: 'Search by serial code or owner’s address',
+    search: 'Search by serial code or owner’s email',
     register: 'Register devices',
     registerTitle: 'Register devices',
     registerText: 'One device per line, its serial code followed by the claim code if its box contains one.',
@@ -127,7 +128,8 @@ export default {
     known: (codes: string) => `Already known and left unchanged: ${codes}`,
     release: 'Remove owner',
     releaseTitle: (code: string) => `Remove the owner of ${code}?`,
-    releaseText: (owner: string) => `${owner} loses this device, and anyone who has it can register it.`,
+    releaseText: (owner: string) =>
+      `This device will no longer be registered to ${owner}, and anyone who has it can register it.`,
     released: 'The device no longer has an owner.',
     remove: 'Remove',
     removeTitle: (code: string) => `Remove ${code} from the registry?`,
@@ -136,11 +138,11 @@ export default {
   },
   subscriptions: {
     hint: 'The subscriptions of all accounts. The payment provider handles the money itself.',
-    search: 'Search by subscription ID or owner’s address',
+    search: 'Search by subscription ID or owner’s email',
     cancel: 'Cancel',
     refund: 'Record a refund',
     keep: 'Leave unchanged',
-    reason: 'Reason (recorded in the audit and sent to the payment provider)',
+    reason: 'Reason (recorded in the audit log and sent to the payment provider)',
     cancelDialog: {
       title: 'Cancel this subscription?',
       text: 'It won’t renew, and stays active until the end of the paid period.',

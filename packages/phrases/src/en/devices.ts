@@ -46,7 +46,7 @@ export default {
       title: 'Intiface',
       text: 'A device that Intiface Central (Buttplug) has connected, such as The Handy.',
       address: 'Address of Intiface',
-      hint: 'On the same computer or phone it is ws://127.0.0.1:12345. Start its server first.',
+      hint: 'On the same computer or phone, it’s ws://127.0.0.1:12345. Start its server first.',
       connect: 'Connect Intiface',
     },
     virtual: {
@@ -58,9 +58,9 @@ export default {
     cancelled:
       'No device was chosen. If yours is missing, check that its cable carries data and its driver is installed.',
     'radio-cancelled':
-      'No Bluetooth device was chosen. If yours is missing, check that it is on, nearby, and has firmware with Bluetooth LE.',
+      'No Bluetooth device was chosen. If yours is missing, check that it’s on, nearby, and has firmware with Bluetooth LE.',
     blocked:
-      'The browser doesn’t let this site open serial ports. Firefox needs an add-on for this site, so press again and install it. If Firefox doesn’t ask, remove the block in the site permissions beside the address.',
+      'The browser doesn’t let this site open serial ports. Firefox needs an add-on for this site, so press “Choose a port…” again and install it. If Firefox doesn’t ask, remove the block in the site permissions beside the address.',
   },
   missing: {
     unsupported: `This browser can’t open serial ports. On a computer, use ${serialBrowsers}.`,
@@ -80,13 +80,13 @@ export default {
     firefox:
       'Firefox first offers to install an add-on for this site. Press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
     android:
-      'On Android, Chrome reaches fewer devices than on a computer. It reaches those on Bluetooth as a serial port, and over USB those whose chip Android supports. If yours isn’t in the list, use a computer.',
+      'On Android, Chrome reaches fewer devices than on a computer. It reaches Bluetooth devices that act as a serial port, and USB devices whose chip Android supports. If yours isn’t in the list, use a computer.',
   },
   access: {
     'local-network':
       'The browser may ask whether this site may reach devices on your local network. Allow it. The page then connects to this address and to nothing else.',
     'loopback-network':
-      'The browser may ask whether this site may reach other apps on this device. Allow it. The page then connects to this address and to nothing else.',
+      'The browser may ask whether this site may reach other apps on this computer or phone. Allow it. The page then connects to this address and to nothing else.',
     denied:
       'The browser doesn’t let this site reach this address. Press the icon beside the page’s address, allow the local network there, and try again.',
   },

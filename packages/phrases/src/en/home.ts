@@ -9,7 +9,7 @@ export default {
     noDevice: 'No device is connected. The virtual one shows everything without hardware.',
     connect: 'Connect a device',
     continueWatching: 'Continue watching',
-    leftAt: (time: string) => `left at ${time}`,
+    leftAt: (time: string) => `left off at ${time}`,
     membership: 'Membership',
     trial: 'Free trial',
     trialOverUnsold:
@@ -43,7 +43,7 @@ export default {
     resourceTitle: 'Resource',
     resourceText: 'The resources are on a separate site.',
     open: (host: string) => `Open ${host}`,
-    none: 'There’s nothing here because the operator of this server hasn’t set an address for it.',
+    none: 'There’s nothing here because the operator of this service hasn’t set an address for it.',
     toHome: 'Go to Home',
   },
   searchFun: {

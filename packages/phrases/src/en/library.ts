@@ -43,7 +43,7 @@ export default {
     title: 'Playlist',
     empty: 'Add videos from a folder.',
     autoplay: 'Autoplay next video',
-    autoplayHint: 'The device then restarts gently on its own. Resets when you leave.',
+    autoplayHint: 'The device then starts again gently by itself. Autoplay turns off when you leave.',
     shuffle: 'Shuffle',
     repeat: 'Repeat',
     repeats: { off: 'Off', all: 'The list', one: 'The video' },
@@ -101,7 +101,7 @@ export default {
     },
     picture: 'Picture in picture',
     pictureHint:
-      'Shows the video in a small window on top of others. It has no Stop, so keep this page in sight or let it pause.',
+      'Shows the video in a small window on top of others. It has no Stop button. Keep this page visible, or let the video and the device pause.',
   },
   pad: {
     title: 'Game controller',
@@ -112,7 +112,7 @@ export default {
     action: 'What it does',
     stop: 'Stop immediately',
     stopHint:
-      'Stop works on every Kinora page that is in sight. On a game controller with an unknown layout, every button stops the device and does nothing else. A hidden page receives nothing from a game controller, so Stop doesn’t work there.',
+      'Stop works on every Kinora page that’s visible. On a game controller with an unknown layout, every button stops the device and does nothing else. A hidden page receives nothing from a game controller, so Stop doesn’t work there.',
     hand: 'Hold for manual control, with the left stick for stroke and twist and the right stick for roll and pitch',
     handHint: 'When you let go, the device stays where it is.',
     deadZone: (percent: string) => `Stick dead zone: ${percent}`,

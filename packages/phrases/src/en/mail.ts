@@ -9,7 +9,7 @@ export default {
       'The page asks for the password that you chose when you registered. If you did not register, ignore this email. Nothing happens unless someone opens the link.',
   },
   reset: {
-    subject: 'Your new password',
+    subject: 'Reset your password',
     before: `Please open this link within ${counted(keptFor.resetHours, 'hour')} to set a new password:`,
     after:
       'A new password logs you out everywhere and unlinks Google and Apple accounts. If you did not request this, ignore this email. Your password stays as it is.',

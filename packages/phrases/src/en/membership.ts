@@ -64,7 +64,7 @@ export default {
       DAY: 'It renews automatically every day at this price until you cancel it.',
     },
     cancellation:
-      'You can cancel at any time under “Subscription Record”. Your membership stays active until the end of the paid period. After that, nothing more is charged.',
+      'You can cancel at any time under “Subscription Record”. Your membership stays active until the end of the paid period, and nothing more is charged.',
     notYet: 'Nothing is charged until you confirm on the next screen and approve at the payment provider.',
     toConfirmation: 'Review order',
     decline: 'I don’t want to become a member',
@@ -72,14 +72,14 @@ export default {
     toPlayer: 'Open the player',
     toRecords: 'Subscription Record',
     declined: 'You didn’t approve the payment. Nothing was charged.',
-    sandbox: 'This server takes test payments only. No real money is moved.',
+    sandbox: 'This server takes test payments only. No real money is charged.',
   },
   confirmation: {
     title: 'Please check your order',
     intro: 'This is the final confirmation. The button below places your order.',
     content: 'Your order',
     contentText: (plan: string) => `Kinora: ${plan}`,
-    quantity: 'Amount and period',
+    quantity: 'Quantity and period',
     period: {
       MONTH: 'One membership for one month, renewed every month without a fixed end',
       YEAR: 'One membership for one year, renewed every year without a fixed end',
@@ -104,7 +104,7 @@ export default {
     deliveryText: 'Immediately, once the payment is confirmed',
     ending: 'Withdrawal and cancellation',
     endingText:
-      'Cancel at any time under “Subscription Record”, before the next renewal. Your membership stays active until the end of the paid period; part of it is not refunded, except where required by law.',
+      'Cancel at any time under “Subscription Record”, before the next renewal. Your membership stays active until the end of the paid period. Unused time is not refunded, except where required by law.',
     seller: 'Seller',
     back: 'Change',
     providers: { paypal: 'PayPal', sandbox: 'test payment' } as Readonly<Record<string, string>>,
@@ -171,7 +171,7 @@ export default {
       INACTIVE: (date: string) => `No longer active. It was paid until ${date}.`,
     },
     cancelTitle: 'Cancel this subscription?',
-    cancelText: (date: string) => `You stay a member until ${date}. After that, nothing more is charged.`,
+    cancelText: (date: string) => `You stay a member until ${date}, and nothing more is charged.`,
     cancelOpen: 'Nothing more is charged.',
     keep: 'Keep subscription',
     cancelConfirm: 'Cancel subscription',

@@ -18,7 +18,7 @@ export default {
     nowPlaying: (name: string) => `Playing “${name}”`,
     ready: (name: string) => `Ready to play “${name}”`,
     modes: { 1: 'List', 2: 'Single', 3: 'Shuffle' },
-    modeLabel: 'Loop through',
+    modeLabel: 'Loop mode',
     modeHints: (first: number) => ({
       1: 'After each duration, the next profile of the list plays.',
       2: 'The same profile keeps playing.',
@@ -143,15 +143,15 @@ export default {
   conflict: {
     changedTitle: 'Changed elsewhere',
     changed: (name: string) =>
-      `“${name}” was changed in another tab or on another device since you opened it here. Nothing is lost yet. What should happen to your changes?`,
+      `“${name}” was changed in another tab or browser since you opened it here. Nothing is lost yet. What should happen to your changes?`,
     removal: (name: string) =>
-      `“${name}” was changed in another tab or on another device since you opened it here. It hasn’t been deleted.`,
+      `“${name}” was changed in another tab or browser since you opened it here. It hasn’t been deleted.`,
     takeInsteadHint: 'Nothing is deleted. Your unsaved changes are discarded.',
     remove: 'Delete it anyway',
     removeHint: 'The changes made elsewhere are deleted as well.',
     goneTitle: 'Deleted elsewhere',
     gone: (name: string) =>
-      `“${name}” was deleted in another tab or on another device. Your version is only in this browser now.`,
+      `“${name}” was deleted in another tab or browser. Your version is only in this browser now.`,
     keep: 'Keep mine as a copy',
     keepHint: 'Both versions stay.',
     keepGone: 'Keep mine as a new profile',

@@ -5,7 +5,7 @@ export default {
   registered: (email: string) =>
     `This server sends no email. The message to ${email} is in its outbox. Open the link in it within ${counted(keptFor.activationHours, 'hour')} to activate your account, then log in.`,
   reset: (email: string) =>
-    `This server sends no email. If there is an account for ${email}, a message with a link is in its outbox. The link is valid for ${counted(keptFor.resetHours, 'hour')}.`,
+    `This server sends no email. If there’s an account for ${email}, a message with a link is in its outbox. The link is valid for ${counted(keptFor.resetHours, 'hour')}.`,
   resent:
     'This server sends no email. If this address is waiting for activation, a new message is in its outbox.',
   emailHint: (email: string) =>

@@ -10,10 +10,10 @@ export default `
   bamboo pine grass moss mountain valley river lake sea beach island desert forest cave volcano
   waterfall stone sand gold silver iron diamond sun moon star comet rocket cloud rain snow wind storm
   lightning rainbow fog ice fire smoke house castle tower bridge tent church temple school hospital
-  factory farm garden park market harbour door window roof wall stairs kitchen table chair bed sofa
+  factory farm garden park market harbor door window roof wall stairs kitchen table chair bed sofa
   lamp mirror carpet curtain pillow blanket clock candle key lock box basket bottle cup plate bowl
   spoon fork knife pan oven broom bucket soap towel brush comb umbrella hat scarf glove coat shirt
-  dress trousers sock shoe boot belt button ring crown glasses watch bag wallet book newspaper letter
+  dress pants sock shoe boot belt button ring crown glasses watch bag wallet book newspaper letter
   pencil paper scissors ruler map flag camera radio telephone television piano guitar violin drum
   flute trumpet bell ball kite doll puzzle dice balloon gift hammer saw ladder rope wheel bicycle car
   bus train ship plane anchor

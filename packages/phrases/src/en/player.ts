@@ -77,12 +77,12 @@ export default {
     repaired: (name: string) => `Repaired in “${name}”:`,
     duplicates: (count: number, names: string) =>
       count === 1
-        ? `Already loaded, so ignored: ${names}`
-        : `${count} files were already loaded, so ignored: ${names}`,
+        ? `Kinora ignored a file that was already loaded: ${names}`
+        : `Kinora ignored ${count} files that were already loaded: ${names}`,
     unknown: (count: number, names: string) =>
       count === 1
-        ? `Neither video nor script: ${names}`
-        : `${count} files are neither video nor script: ${names}`,
+        ? `Kinora can’t use this file here: ${names}`
+        : `Kinora can’t use ${count} files here: ${names}`,
     foreign: (count: number, names: string) =>
       count === 1
         ? `Its name doesn’t match the video: ${names}`
@@ -177,7 +177,7 @@ export default {
     legendOfAll: 'Speed of the fastest axis, shown by color and height',
     choose: 'Axis of the heatmap',
     all: 'All axes',
-    speed: (percent: string) => `${percent} %/s`,
+    speed: (percent: string) => `${percent}%/s`,
   },
   axes: {
     title: 'Axes',
@@ -189,7 +189,7 @@ export default {
   },
   limits: {
     speed: 'Speed limit',
-    speedLabel: 'Speed limit of the device for scripts',
+    speedLabel: 'Speed limit for scripts and motion profiles',
     intensity: 'Intensity',
     intensityLabel: 'Intensity of all movements',
     eachAxis: 'Range, direction and speed of each axis…',
@@ -234,7 +234,7 @@ export default {
     otherOwner: (owner: string) => `The device isn’t following the video. Controlled by: ${owner}`,
     start: 'Start the device',
     keepPlaying: 'Continue when this page is hidden',
-    dismiss: 'Hide this line',
+    dismiss: 'Hide this message',
   },
   kept: {
     title: 'Kept for later',

@@ -31,5 +31,5 @@ export default {
   chartLabel: (title: string, seconds: number) =>
     `${title}: position over the last ${counted(seconds, 'second')}`,
   clamped: (min: string, max: string) => `Set to the nearest value from ${min} to ${max}.`,
-  full: (limit: number) => `This browser keeps at most ${counted(limit, 'profile')}.`,
+  full: (limit: number) => `This browser keeps at most ${counted(limit, 'profile')}. Delete one first.`,
 };

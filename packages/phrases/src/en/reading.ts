@@ -19,7 +19,7 @@ export default {
     title: 'Who is responsible',
     known: 'This service is run by:',
     unknown:
-      'This server names no company: it is run by the person who gave you its address. That person is responsible for your data; please ask there.',
+      'This server names no company. It is run by the person who gave you its address. That person is responsible for your data. Please contact them.',
     failed: 'Kinora couldn’t load the operator of this server.',
     seller: 'Name',
     representative: 'Represented by',
@@ -35,18 +35,18 @@ export default {
       {
         title: 'What never leaves your browser',
         paragraphs: [
-          'Your videos, your scripts, their names and every movement of the device stay in your browser. They are not sent to the server, not even for statistics.',
+          'Your videos, your scripts and their names stay in your browser, and so does every movement of the device outside remote play. They are not sent to the server, not even for statistics.',
           'In remote play, the movements of a room travel through the service’s message broker to the other person in that room. They are passed on, not stored, and the two browsers encrypt them for each other; the room’s page says so where they cannot. The other person sees your avatar, and the name that you choose for the room: your nickname, unless you change it or leave it empty.',
         ],
       },
       {
         title: 'What is kept when you have an account',
-        paragraphs: ['Only what login and your profile need:'],
+        paragraphs: ['Only what your login, your profile and the functions that you use need:'],
         points: [
           'your email address, and your login method (email, Google or Apple); for an account there, its identifier and its address',
           'for a password account: a hash (argon2id) made from an encoded form of your password. The password itself never reaches the server',
           'your nickname (at first the name given by Google or Apple, if any) and the number of your avatar',
-          'that you confirmed to be 18 or older, with the date and the version of this text',
+          'that you confirmed that you are 18 or older, with the date and the version of this text',
           'your logins: a hash of the session token, a short name of the browser and operating system, first and last use; and how many wrong passwords were entered in a row',
           'your operating system, the language for emails, and the date of your first login, when the free trial starts',
           'your answer about a membership: your choice, and your reason if you give one',
@@ -72,7 +72,7 @@ export default {
       },
       {
         title: 'Who else handles data',
-        paragraphs: ['Nobody, unless you use what they offer:'],
+        paragraphs: ['Only these, and only for what is named here:'],
         points: [
           'Google or Apple, when you choose to log in with them: they learn that you log in here, and share your identifier there and, if you agree, your name and email address',
           `the service that delivers emails: your address and the email. Subjects and sender are neutral. Where there is no such service, emails are written to a folder of the server and removed after ${days(keptFor.outboxDays)}`,
@@ -82,7 +82,7 @@ export default {
       },
       {
         title: 'How long it is kept',
-        paragraphs: ['No longer than it is needed:'],
+        paragraphs: ['No longer than needed:'],
         points: [
           `an account that is not activated: ${days(keptFor.notActivatedDays)}`,
           `a session: ${days(keptFor.sessionDays)} after its last use`,
@@ -95,7 +95,7 @@ export default {
           `after an account is deleted, a fingerprint of its address and of the Google or Apple account used to log in, made with a secret of this server, together with the start of the trial and the number of that day’s rooms. It is kept for ${days(keptFor.departedDays)}, so that registering again gives no second trial and no second room on the same day, and is used for nothing else`,
           `a membership: as long as the account. When you delete the account, an active membership is first ended at the payment provider, then its record is deleted; an order that was started: ${days(keptFor.orderDays)}. The payment provider keeps separate records`,
           'lists of people, and the record of what operators did: until the operator of this service removes them; the server does not remove them automatically',
-          `snapshots of the database, taken as a safeguard against faults and mistakes: ${days(keptFor.snapshotDays)} at most, fewer and fewer with their age. Copies that the operator makes elsewhere last as long as the operator keeps them`,
+          `snapshots of the database, taken as a safeguard against faults and mistakes: ${days(keptFor.snapshotDays)} at most, with fewer kept as they get older. Copies that the operator makes elsewhere last as long as the operator keeps them`,
           `a database that was put aside because it was damaged or replaced by a snapshot: ${days(keptFor.asideDays)}`,
         ],
       },
@@ -192,14 +192,16 @@ export default {
     chapters: [
       {
         title: 'Connect the device',
-        paragraphs: [`You need a computer with ${serialBrowsers}, and a USB cable that carries data.`],
+        paragraphs: [
+          `To connect over USB, you need a computer with ${serialBrowsers}, and a cable that carries data.`,
+        ],
         points: [
           'Plug the device in and turn it on.',
           'Press “Connect” at the top. Next time, this one press connects the device.',
           'Under “Devices”, choose how yours is connected, and then the device itself in the browser’s window. If it isn’t in the list, use “My device isn’t listed…” on the card “USB”.',
           'Firefox asks in two steps. It first offers to install an add-on for this site, once. Press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
-          `On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches devices on Bluetooth as a serial port, and over USB only those whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.`,
-          'For a board on Wi-Fi or Intiface, the browser may ask whether this site may reach your local network. Press “Allow”.',
+          `On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches Bluetooth devices that act as a serial port, and USB devices whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.`,
+          'For Intiface or a board on Wi-Fi, the browser may ask whether this site may reach your local network. Press “Allow”.',
           'No device yet? “Use the virtual device” in the same place shows everything in 3D.',
           'Do you have more than one? Once the first is connected, open “Devices” again and press “Add a device…”. All of them move together, and Stop stops all of them.',
         ],
@@ -238,9 +240,9 @@ export default {
           'Two people share a room for a limited time, which you see before you create it. One controls, and the other’s device follows, within the limits that its owner has set. The recipient can stop at any time.',
         ],
         points: [
-          'Open “Remote Play”, name the room, choose your role and create it. Its time begins then. A room that nobody joins doesn’t count as your room of the day.',
-          'Send your partner the link or the code. Both of you need an account; only the recipient needs a device.',
-          'The recipient sets the limits and allows the start. Nothing moves before that.',
+          'Open “Remote Play”, name the room, choose your role and create it. The time starts right away. A room that nobody joins doesn’t count toward your daily limit.',
+          'Send your partner the link or the code. Both of you need an account. Only the recipient needs a device.',
+          'The recipient sets the limits and presses START. Nothing moves before that.',
           'Stop works on both sides, at any time.',
         ],
       },

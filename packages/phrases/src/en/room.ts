@@ -22,7 +22,7 @@ export default {
   lobby: {
     tabs: { label: 'Room', create: 'Create a room', join: 'Join a room' },
     createText: (minutes: number) =>
-      `The room lasts ${counted(minutes, 'minute')} from when you create it. Connect your device and set its limits first.`,
+      `The room lasts ${counted(minutes, 'minute')} from when you create it. If you’ll be the recipient, connect your device and set its limits first.`,
     perDayText: (perDay: number) =>
       `You can create ${counted(perDay, 'room')} a day (UTC). A room that nobody joins doesn’t count.`,
     name: 'Room name',
@@ -52,7 +52,8 @@ export default {
     joinAgain: 'Return to the room',
     rejoinTitle: 'Your room is still open',
     rejoinText: (name: string, seat: string) => `“${name}”. Your role: ${seat}.`,
-    unopenedText: 'Today’s room has been created. Choose its name and your role to open it.',
+    unopenedText:
+      'You’ve created today’s room but haven’t opened it. Choose its name and your role to open it.',
     timeLeft: 'Time left',
   },
   bar: {
@@ -62,7 +63,7 @@ export default {
         text: 'Read your two words to each other aloud. If they differ, someone else has taken your partner’s place. Leave the room.',
       },
       sealed: {
-        label: 'Sealed. Do your words match?',
+        label: 'Encrypted. Do your words match?',
         text: 'Only your two pages can read what you send each other. Read your two words, or their numbers, to each other aloud. If they differ, someone is listening in. Leave the room.',
       },
       sealedAnew: {
@@ -70,16 +71,16 @@ export default {
         text: 'One of the pages was opened again, so the room has new keys and the two words have changed. Compare them again before you go on.',
       },
       contested: {
-        label: 'Sealed. Something was refused',
-        text: 'Something unsealed arrived in your partner’s name and was refused. Your partner may be using an older page. Ask them to reload it. If not, someone is interfering. Leave the room.',
+        label: 'Encrypted, but something was refused',
+        text: 'Something unencrypted arrived in your partner’s name and was refused. Your partner may be using an older page. Ask them to reload it. If this comes back, someone may be interfering. Leave the room.',
       },
       plainPartner: {
-        label: 'Not sealed',
-        text: 'The server could read and change what you send each other. Your partner’s page can’t seal, because it’s an older version or its address doesn’t begin with https. Ask your partner to reload it.',
+        label: 'Not encrypted',
+        text: 'The server could read and change what you send each other. Your partner’s page can’t encrypt, because it’s an older version or its address doesn’t begin with https. Ask your partner to reload it.',
       },
       plainBrowser: {
-        label: 'Not sealed',
-        text: 'The server could read and change what you send each other. This page can’t seal, because its address doesn’t begin with https.',
+        label: 'Not encrypted',
+        text: 'The server could read and change what you send each other. This page can’t encrypt, because its address doesn’t begin with https.',
       },
     },
     code: 'Room code',
@@ -118,21 +119,22 @@ export default {
       connecting: () => 'Connecting to the room…',
       offline: ({ inside }: NamedPartner) =>
         `You’re offline, so ${inside}’s device isn’t moving. Reconnecting…`,
-      unknown: () => 'Reconnecting…',
+      unknown: ({ first }: NamedPartner) =>
+        `The server isn’t responding. ${first}’s device may still be moving.`,
       absent: () => 'Waiting for your partner.',
       gone: ({ first }: NamedPartner) => `${first} isn’t connected, so the device isn’t moving.`,
       latched: () => 'You pressed Stop. Press Resume in the header, then START.',
-      silent: ({ inside }: NamedPartner) => `No signal from ${inside}’s device.`,
+      silent: ({ inside }: NamedPartner) => `No signal from ${inside}’s device. It may still be moving.`,
       waiting: ({ first }: NamedPartner) => `${first} hasn’t pressed START yet.`,
       stopped: ({ first, inside }: NamedPartner) =>
         `${first} pressed STOP. You can continue when ${inside} presses START.`,
       hidden: ({ first, inside }: NamedPartner) =>
-        `${first}’s screen turned off or showed something else, so the device isn’t moving. You can continue when ${inside} presses START.`,
+        `${first} left the page or turned off the screen, so the device isn’t moving. You can continue when ${inside} presses START.`,
       'partner-latched': ({ first, inside }: NamedPartner) =>
         `${first} pressed Stop. Only ${inside} can resume.`,
       'no-device': ({ first }: NamedPartner) => `${first}’s device isn’t connected.`,
       slept: () =>
-        'Your screen turned off or showed something else, so the motion ended. Press START to continue.',
+        'You left this page or the screen turned off, so the motion ended. Press START to continue.',
       ready: ({ first }: NamedPartner) => `Ready. ${first}’s device follows your commands.`,
       following: ({ first }: NamedPartner) => `${first}’s device follows you.`,
       holding: ({ first }: NamedPartner) => `${first}’s device is paused. Press START to continue.`,
@@ -140,25 +142,29 @@ export default {
     },
     recipient: {
       connecting: () => 'Connecting to the room…',
-      offline: () => 'You’re offline, so your device isn’t moving. Reconnecting…',
-      unknown: () => 'Reconnecting…',
+      offline: ({ inside }: NamedPartner) =>
+        `You’re offline, so your device isn’t moving. Reconnecting… It can move again when ${inside} presses START.`,
+      unknown: ({ first }: NamedPartner) =>
+        `The server isn’t responding. ${first} may still be moving your device. Stop still works.`,
       absent: () => 'Waiting for your partner.',
-      gone: ({ first }: NamedPartner) => `${first} isn’t connected, so your device isn’t moving.`,
-      latched: () => 'You stopped. Press Resume in the header, then START.',
+      gone: ({ first, inside }: NamedPartner) =>
+        `${first} isn’t connected, so your device isn’t moving. It can move again when ${inside} is back and presses START.`,
+      latched: () => 'You pressed Stop. Press Resume in the header, then START.',
       'no-device': () => 'Connect your device, or the virtual one, to receive.',
       'other-device': () =>
         'The connected device has no axes to receive with. Connect another device, or the virtual one.',
       waiting: ({ first }: NamedPartner) => `${first} is here. Nothing moves until you press START.`,
       stopped: () => 'You pressed STOP. Nothing moves until you press START.',
       slept: ({ inside }: NamedPartner) =>
-        `Your screen turned off or showed something else, so your device isn’t moving. Press START to continue, then ${inside} presses START.`,
+        `You left this page or the screen turned off, so your device isn’t moving. Press START to continue, then ${inside} presses START.`,
       ready: ({ first }: NamedPartner) => `Ready. ${first} may move your device now.`,
       moving: ({ first }: NamedPartner) => `${first} is moving your device.`,
-      holding: ({ inside }: NamedPartner) => `Paused. It continues when ${inside} presses START again.`,
+      holding: ({ inside }: NamedPartner) =>
+        `Your device is paused. It moves again when ${inside} presses START.`,
       'partner-stopped': ({ first, inside }: NamedPartner) =>
-        `${first} stopped. It continues when ${inside} presses START again.`,
-      'partner-away': ({ first }: NamedPartner) =>
-        `${first}’s screen turned off or showed something else, so your device has stopped moving.`,
+        `${first} stopped your device. It moves again when ${inside} presses START.`,
+      'partner-away': ({ first, inside }: NamedPartner) =>
+        `${first} left the page or turned off the screen, so your device has stopped moving. It can move again when ${inside} presses START.`,
       homing: () => 'Moving home.',
     },
   },
@@ -211,7 +217,7 @@ export default {
     limits: 'Your partner’s limits',
     limitsText:
       'Your partner sets these, and you can’t raise them. Valve, suction, lube and extra (A0 to A3) aren’t used in a room.',
-    noLimits: 'Appears when your partner presses START.',
+    noLimits: 'They appear when your partner presses START.',
     speed: 'Speed limit',
     intensity: 'Intensity',
     range: (from: number, to: number) => `${from}–${to}%`,
@@ -222,7 +228,7 @@ export default {
     title: 'Receiving',
     note: 'You decide how far it goes. Your partner can never exceed these limits, and your Stop always wins.',
     gentler: 'Gentler',
-    gentlerText: '10% less of both, at once. The G key does the same.',
+    gentlerText: 'Lowers intensity and speed limit by 10 points each, at once. The G key does the same.',
     gentlerNow: (intensity: string, speed: string) => `Intensity ${intensity}, speed limit ${speed}`,
     lowerText: 'You can also lower anything below while your device moves.',
     moreWaits: (now: string) => `Now: ${now}. Increases apply from the next START.`,
@@ -232,9 +238,9 @@ export default {
       'Your partner may move your device now. What you lower here applies at once. Increases, another direction, shorter soft starts and “Continue when this page is hidden” apply from the next START.',
     limits: 'My limits',
     limitsText:
-      'What you allow in this room, from START until you stop. Decreases apply at once, increases from the next START. Your partner never controls valve, suction, lube and extra (A0 to A3).',
+      'What you allow in this room, from START until you stop. Decreases apply at once, increases from the next START. Your partner never controls valve, suction, lube or extra (A0 to A3).',
     allows: (axes: string, speed: string, intensity: string) =>
-      `START allows ${axes} within the ranges below, with speed limit ${speed} and intensity ${intensity}.`,
+      `START allows ${axes} within the ranges below, with a speed limit of ${speed} and an intensity of ${intensity}.`,
     allAxes: 'all six axes',
     allowsNothing: 'No axis is allowed yet. Turn one on below.',
     axisMin: (axis: string) => `${axis}: lowest position`,
@@ -244,7 +250,7 @@ export default {
     speedText: (share: number) => `${share}%`,
     intensity: 'Intensity',
     device: (name: string) => `Your device: ${name}`,
-    presets: { label: 'How much', soft: 'Soft', usual: 'Usual', full: 'Full' },
+    presets: { label: 'Speed limit and intensity', soft: 'Soft', usual: 'Usual', full: 'Full' },
     deviceTitle: 'Your device now',
     partnersControls: 'Your partner’s controls',
     cannotOperate: 'The recipient party cannot operate profiles or the joystick.',
@@ -264,7 +270,7 @@ export default {
     retry: 'Try again',
     plans: 'See the plans',
     safe: 'Everything has stopped.',
-    together: (time: string) => `In this visit you were together for ${time}.`,
+    together: (time: string) => `You were together for ${time}.`,
     nothingKept: `Kinora keeps no motion of this room. For ${counted(keptFor.reportableDays, 'day')}, you can still block or report your partner on the Remote Play page.`,
     next: {
       now: 'You can create another room now.',

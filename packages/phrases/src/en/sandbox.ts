@@ -2,7 +2,7 @@
 export default {
   title: 'Approve the subscription',
   notReal: 'This is a test. No real money is moved, and no card is needed.',
-  about: 'You are about to subscribe to:',
+  about: 'You’re about to subscribe to:',
   everyDay: (price: string) => `${price} a day`,
   everyMonth: (price: string) => `${price} a month`,
   everyYear: (price: string) => `${price} a year`,

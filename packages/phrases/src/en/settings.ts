@@ -20,7 +20,7 @@ export default {
   scriptSpeed: 'Speed limit for scripts and motion profiles',
   handSpeed: 'Speed limit for manual control and partner',
   shareExplanation:
-    'Speeds and accelerations are in percent of full travel. At 100\u00a0%/s, an axis takes one second from end to end.',
+    'Speeds and accelerations are in percent of full travel. At 100%/s, an axis takes one second from end to end.',
   scriptAcceleration: 'Acceleration limit for scripts and motion profiles',
   handAcceleration: 'Acceleration limit for manual control and partner',
   accelerationOff: 'off',

@@ -34,7 +34,7 @@ export default {
     title: 'Gaps in a script',
     on: 'Fill gaps',
     hint: 'The axis fades into its filler motion and is back in time for the next action.',
-    after: 'Counts as a gap from',
+    after: 'Minimum gap length',
     fade: 'Fade',
   },
   gapSkip: {

@@ -37,7 +37,7 @@ export default {
     start: 'Welcome',
     login: 'Log in',
     activation: 'Account activation',
-    reset: 'New password',
+    reset: 'Reset password',
     sso: 'Logging in',
     tradeNotice: 'Legal notice',
   },

@@ -36,7 +36,7 @@ export default {
       'add-script': 'Add scripts',
       'sign-in': 'Log in',
       membership: 'See your options',
-      records: 'Subscriptions',
+      records: 'Subscription Record',
       'ask-again': 'Try again',
       reload: 'Reload the page',
     },

@@ -40,7 +40,7 @@ export default {
     firstHits: (rows) => `先頭の${figure(rows)}件です。さらに入力すると絞り込めます。`,
     chosen: (rows) => `${rows}件を選択中`,
     remove: (title) => `${title}を外す`,
-    companyFirst: '会社を選択',
+    companyFirst: '先に会社を選択',
   },
   longText: {
     write: '入力…',
@@ -59,8 +59,9 @@ export default {
     disableTitle: (name) => `「${name}」を無効にしますか？`,
     enableTitle: (name) => `「${name}」を有効にしますか？`,
     disableText:
-      '無効の印を付けます。一覧には残り、あとで有効に戻せます。有効に戻すまで、ひも付いたアカウントの運営者権限は使えません。デバイスとメンバーシップは変わりません。',
-    enableText: '「無効」の目印を外します。ほかには何も変わりません。',
+      '「無効」の目印を付けます。一覧には残り、あとで有効に戻せます。有効に戻すまで、結び付けられたアカウントの運営者権限は使えません。デバイスとメンバーシップは変わりません。',
+    enableText:
+      '「無効」の目印を外します。結び付けられたアカウントに運営者権限があった場合は、再び使えるようになります。',
     done: '状態を変更しました。',
   },
   accounts,
@@ -180,13 +181,13 @@ export default {
       reason: '理由',
       companies: '会社数',
       owner: '所有者',
-      accounts: '件数',
+      accounts: 'アカウント数',
       person: '人員',
       filter: '絞り込み',
       report: '通報',
       measure: '措置',
       reports: '通報件数',
-      subscriptions: '件数',
+      subscriptions: '定期購入数',
     },
     actions: {
       'company.created': '会社を登録',

@@ -23,7 +23,7 @@ export default {
       identifying: 'デバイスの情報を確認しています。',
       choosing: '使えるデバイスが複数あります。1つ選んでください。',
     },
-    attempt: (count) => `再接続${count}回目です。自動では動き出しません。`,
+    attempt: (count) => `再接続を試しています（${count}回目）。自動では動き出しません。`,
     kinds: {
       virtual: '仮想デバイス',
       'web-serial': 'シリアルポート',
@@ -94,7 +94,7 @@ export default {
       'media-ended': '動画の終了',
       released: '操作を終了',
       'taken-over': '操作元が切り替わった',
-      'sent-home': 'ホームに戻した',
+      'sent-home': 'ホーム位置に戻した',
       'profile-stopped': 'モーションプロファイルの停止',
       'profile-ended': 'モーションプロファイルの終了',
       fault: 'Kinoraの不具合',

@@ -4,7 +4,7 @@ import type en from '../en/profile.ts';
 export default {
   name: '名前',
   defaultName: 'マイモーション',
-  homing: 'ホームに戻っています…',
+  homing: 'ホーム位置に戻っています…',
   startOffset: '開始位置',
   loop: 'ループ',
   reversed: '全軸を反転',
@@ -29,5 +29,6 @@ export default {
   chartsWithoutDevice: (seconds) => `デバイスの接続中、各軸の直近${figure(seconds)}秒間をここに表示します。`,
   chartLabel: (title, seconds) => `${title}：直近${figure(seconds)}秒間の位置`,
   clamped: (min, max) => `${min}～${max}の範囲内に調整しました。`,
-  full: (limit) => `このブラウザーに保存できるモーションプロファイルは${figure(limit)}件までです。`,
+  full: (limit) =>
+    `このブラウザーに保存できるモーションプロファイルは${figure(limit)}件までです。先に1件削除してください。`,
 } satisfies typeof en;

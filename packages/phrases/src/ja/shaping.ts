@@ -66,7 +66,7 @@ export default {
   },
   home: {
     title: '一時停止のあと',
-    label: 'デバイスをホームに戻す',
+    label: 'デバイスをホーム位置に戻す',
     never: '戻さない',
     after: (time) => `${time}後`,
     seconds: (count) => `${count}秒`,

@@ -5,7 +5,7 @@ import reports from './admin-reports.ts';
 
 export default {
   title: '管理',
-  intro: '管理设备、账户、人员、公司和订阅。所有更改以及对人员信息的查看都会记入审计记录。',
+  intro: '管理设备、账户、人员、公司和订阅。所有更改以及对个人信息的查看都会记入审计记录。',
   forOperators: {
     title: '此页面仅供管理员使用',
     text: '您的账户没有管理员权限，需在服务器上用命令授予。',
@@ -59,7 +59,7 @@ export default {
     enableTitle: (name) => `要启用“${name}”吗？`,
     disableText:
       '将此条目标记为“停用”。条目仍保留在列表中，之后可以重新启用。重新启用之前，与其关联的账户没有管理员权限。设备和会员不受影响。',
-    enableText: '将去掉“停用”标记，其他一切不变。',
+    enableText: '将去掉“停用”标记。与其关联的账户如果原有管理员权限，权限会恢复。',
     done: '状态已更改。',
   },
   accounts,
@@ -155,7 +155,7 @@ export default {
   },
   reports,
   audit: {
-    hint: '管理员所作的更改以及查看过的人员信息。选择一名人员，可只看与此人有关的记录。查看列表时不会逐人记录。',
+    hint: '管理员所作的更改以及查看过的个人信息。选择一名人员，可只看与此人有关的记录。查看列表时不会逐人记录。',
     pair: (name, value) => `${name}：${value}`,
     at: '时间',
     operator: '操作人',
@@ -218,7 +218,7 @@ export default {
       'account.activation-sent': '重新发送激活邮件',
       'account.deleted': '应要求删除账户',
       'account.tied': '将账户关联到人员',
-      'account.untied': '解除与人员的关联',
+      'account.untied': '取消与人员的关联',
       'account.warned': '警告用户',
       'reports.listed': '查看举报列表',
       'report.read': '查看举报',

@@ -9,7 +9,7 @@ export default {
   invertedFor: (axis) => `${axis}反向`,
   scriptOf: (axis) => `${axis}的脚本`,
   none: '无',
-  ownWave: '无（使用波形）',
+  ownWave: '不跟随（使用自己的波形）',
   forThis: '用于此轴',
   otherTracks: '其他脚本',
   partOf: (file, axis) => `${file}，${axis}`,
@@ -33,7 +33,7 @@ export default {
   highestOf: (axis) => `${axis}：最高（百分比）`,
   reverse: '反向',
   mixed: '按轴选择',
-  missing: (count) => `此设备没有的轴：${figure(count)}`,
+  missing: (count) => `此设备没有的轴：${figure(count)} 个`,
   missingHint: '设备没有列出这些轴，因此它们的脚本不起作用。设置会保留。',
   lacking: '此设备没有这个轴，其脚本不起作用。',
   levels: {
@@ -48,5 +48,5 @@ export default {
   },
   levelTitle: (word, id) => `${word}（${id}）`,
   levelOn: (level) => `启用${level}`,
-  moreLevels: (count) => `更多输出：${count}`,
+  moreLevels: (count) => `更多输出：${count} 个`,
 } satisfies typeof en;

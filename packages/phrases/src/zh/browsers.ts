@@ -1,12 +1,12 @@
 import { deviceBrowsers } from '@kinora/contract';
-import { createFormat } from '../format.ts';
 
 const { chromium, firefox } = deviceBrowsers;
-// plain: Chinese puts no space around its word for "or", which Latin names need
-const { list } = createFormat('zh');
+const list = new Intl.ListFormat('zh', { type: 'disjunction' });
+/** Chinese puts no space around its word for "or", which Latin names need */
+const anyOf = (names: readonly string[]) => list.format(names).replace('或', ' 或 ');
 
 /** those with Web Serial on a computer */
-export const serialBrowsers = list([...chromium, `Firefox（${firefox} 及更高版本）`]);
+export const serialBrowsers = anyOf([...chromium, `Firefox ${firefox} 及更高版本`]);
 
 /** those with Web Bluetooth */
-export const bluetoothBrowsers = list(chromium);
+export const bluetoothBrowsers = anyOf(chromium);

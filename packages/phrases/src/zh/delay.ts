@@ -4,7 +4,7 @@ import type en from '../en/delay.ts';
 export default {
   title: '测量延迟',
   before: (moves, seconds) =>
-    `设备将沿行程轴小幅移动 ${figure(moves)} 次，每次不超过其范围的十分之一，并在您的限制之内，大约需要 ${figure(seconds)} 秒。麦克风会检测每次移动发出声音的时刻。`,
+    `设备将沿上下行程轴小幅移动 ${figure(moves)} 次，每次不超过此轴范围的十分之一，且不超出您的限制。大约需要 ${figure(seconds)} 秒。麦克风会检测每次移动发出声音的时刻。`,
   place: '请将麦克风放在设备旁边，并移开设备上的所有物品。',
   safe: '点击“开始”之前，设备不会动。您随时可以点击“停止”结束测量。声音只在此浏览器中使用，不会保存。',
   useMicrophone: '使用麦克风',
@@ -33,7 +33,7 @@ export default {
     'delay.busy': '设备正在使用中。请暂停视频、结束其他动作并离开房间，然后重试。',
     'delay.several': '其他设备也会移动并发出声音。请断开其他设备，然后重试。',
     'delay.other-device': '当前连接的是另一种设备。请关闭此窗口，然后测量当前的设备。',
-    'delay.cannot-move': '行程轴已关闭，或其限制过低，移动时听不到声音。请在动作设置中修改。',
+    'delay.cannot-move': '上下行程轴已关闭，或其限制过低，移动时听不到声音。请在“动作设置”中修改。',
     'delay.interrupted': '测量已中断。您可以随时重新开始。',
     'delay.silent': '麦克风没有声音。请取消静音，或在浏览器中选择另一个麦克风。',
     'delay.clipped': '声音过大。请调低麦克风音量，或将它移远一些。',

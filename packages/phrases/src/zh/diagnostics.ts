@@ -43,7 +43,7 @@ export default {
     take: '取得控制权',
     release: '交还控制权',
     home: '归位',
-    homeHint: '六个轴都会缓慢移动到归位点。归位点默认为中间位置，可在设置中更改。',
+    homeHint: '六个轴都会缓慢移动到归位点。归位点默认为中间位置，可在“动作设置”中更改。',
     position: (axis) => `${axis}：位置`,
     number: (axis) => `${axis}：精确位置`,
     less: (axis) => `${axis}：减小`,

@@ -3,7 +3,7 @@ import type en from '../en/home.ts';
 export default {
   home: {
     greeting: (name) => `您好，${name}`,
-    intro: '在顶栏连接设备，选择要播放的内容，然后点击播放。停止按钮始终在右上角。',
+    intro: '在顶栏连接设备，选择要播放的内容，然后点击“播放”。停止按钮始终在右上角。',
     start: '打开播放器',
     device: '设备',
     noDevice: '尚未连接设备。没有硬件时，可用虚拟设备体验全部功能。',
@@ -30,7 +30,7 @@ export default {
     intro: '用手机扫描二维码，或在这里打开商店。',
     stores: { appStore: 'App Store', androidStore: 'Google Play' },
     systems: { appStore: 'iPhone 和 iPad', androidStore: 'Android' },
-    code: (store) => `打开 ${store} 的二维码`,
+    code: (store) => `${store} 的二维码`,
     open: (store) => `打开 ${store}`,
     none: '目前还没有可安装的应用。Kinora 在浏览器中运行，手机上也可以使用。在电脑上可通过 USB 连接设备。',
     openPlayer: '打开播放器',

@@ -25,7 +25,7 @@ export default {
   },
   recent: {
     title: '最近打开',
-    empty: '从这里打开或拖放进来的视频会列在这里。',
+    empty: '您打开或拖放进来的视频会列在这里。',
     open: (name) => `打开“${name}”`,
     scripts: (count) => `另有 ${figure(count)} 个文件`,
     remove: (name) => `从列表中移除“${name}”`,
@@ -38,7 +38,7 @@ export default {
     title: '播放列表',
     empty: '请从文件夹中添加视频。',
     autoplay: '自动播放下一个视频',
-    autoplayHint: '换到下一个视频后，设备会自动平缓地恢复运动。离开页面后，此选项会复位。',
+    autoplayHint: '换到下一个视频后，设备会自动平缓地恢复运动。离开页面后，自动播放会关闭。',
     shuffle: '随机播放',
     repeat: '重复',
     repeats: { off: '关闭', all: '整个列表', one: '单个视频' },
@@ -91,7 +91,8 @@ export default {
       hint: '适用于左右或上下并排的 VR 和 3D 视频，以平面显示其中一只眼的画面。此选择会按视频记住。',
     },
     picture: '画中画',
-    pictureHint: '在其他窗口上方以小窗口显示视频。小窗口中没有停止按钮，请让此页面保持可见，或让它自动暂停。',
+    pictureHint:
+      '在其他窗口上方以小窗口显示视频。小窗口中没有停止按钮，请让此页面保持可见，或让视频和设备自动暂停。',
   },
   pad: {
     title: '手柄',
@@ -129,7 +130,7 @@ export default {
     flash: '随设备的每次行程闪烁',
     offset: '此设备的偏移',
     exact: '此设备的偏移（秒），正值表示提前',
-    kept: (device) => `为“${device}”保存，并叠加到每个视频的偏移上。`,
+    kept: (device) => `已为“${device}”保存，并会叠加到每个视频的偏移上。`,
     virtual: '虚拟设备',
     measure: '用麦克风测量…',
     ended: '测试已结束。',

@@ -11,7 +11,7 @@ export default {
     subject: '设置新密码',
     before: `请在 ${figure(keptFor.resetHours)} 小时内打开以下链接，设置新密码：`,
     after:
-      '设置新密码后，您会在所有设备上退出登录，已关联的 Google 和 Apple 账户也会取消关联。如果这不是您本人的操作，请忽略此邮件，您的密码不会改变。',
+      '设置新密码后，您会在所有浏览器中退出登录，已关联的 Google 和 Apple 账户也会取消关联。如果这不是您本人的操作，请忽略此邮件，您的密码不会改变。',
   },
   'verification-code': {
     subject: '您的验证码',
@@ -50,6 +50,6 @@ export default {
   },
   'report-answered': {
     subject: '对您举报的答复',
-    text: '本服务的运营方已处理您的举报。请登录后在“我的资料”页面查看答复。',
+    text: '本服务的运营方已查看您的举报。请登录后在“我的资料”页面查看答复。',
   },
 } satisfies typeof en;

@@ -113,13 +113,13 @@ export default {
   },
   outcome: {
     saving: '正在确认您的付款…',
-    processing: '支付服务商仍在处理，此页面会自动再次检查。',
+    processing: '支付服务商仍在处理，此页面会自动重新检查。',
     successTitle: '会员已开通',
     successText: (date) => `感谢您的支持。会员有效期至 ${date}，到期会自动续费。`,
     successOpen: '感谢您的支持。会员到期会自动续费。',
     goOn: '继续',
     failedTitle: '会员尚未开通',
-    lookAgain: '再次检查',
+    lookAgain: '重新检查',
     toPlans: '返回套餐',
   },
   decline: {
@@ -162,11 +162,11 @@ export default {
     served: {
       ACTIVE: (date) => `已付费，有效期至 ${date}。在您取消之前会自动续费。`,
       CANCELED: (date) => `已取消，有效期至 ${date}，不再续费。`,
-      INACTIVE: (date) => `已失效，有效期截至 ${date}。`,
+      INACTIVE: (date) => `已失效，有效期至 ${date}。`,
     },
     cancelTitle: '要取消此订阅吗？',
-    cancelText: (date) => `在 ${date} 之前您仍是会员，之后不再扣费。`,
-    cancelOpen: '之后不再扣费。',
+    cancelText: (date) => `在 ${date} 之前您仍是会员，不会再扣费。`,
+    cancelOpen: '不会再扣费。',
     keep: '保留订阅',
     cancelConfirm: '确认取消订阅',
     canceled: '订阅已取消。',
@@ -201,7 +201,7 @@ export default {
       representative: '负责人',
       address: '地址',
       phone: '电话',
-      mail: '电子邮箱',
+      mail: '邮箱',
       website: '网站',
       price: '价格',
       fees: '其他费用',
@@ -221,6 +221,6 @@ export default {
     period: '根据订购内容，为一日、一个月或一年。在取消之前，按相同期限和价格自动续费。',
     cancellation:
       '在下次续费之前，可随时在“订阅记录”中取消。取消后，会员可继续使用至已付费的期限结束。因服务性质无法退货，除法律另有规定外，不予退款。',
-    environment: `装有支持 Web Serial 的浏览器（${serialBrowsers}）的电脑，以及支持 T-Code 的设备。`,
+    environment: `装有 ${serialBrowsers}（支持 Web Serial）的电脑，以及支持 T-Code 的设备。`,
   },
 } satisfies typeof en;

@@ -10,5 +10,5 @@ export default {
   emailHint: (email) => `当前邮箱：${email}。此服务器不发送邮件，新邮箱的验证码会放入服务器的发件箱。`,
   codeHint: (email, time) => `${email} 的验证码在服务器的发件箱中，剩余有效时间 ${time}。`,
   open: '打开发件箱',
-  where: '发件箱是服务器数据文件夹中的“outbox”文件夹，此服务器的运营方可以打开它。',
+  where: '发件箱是服务器数据文件夹中的“outbox”文件夹，此服务器的运营方可以为您打开。',
 } satisfies typeof en;

@@ -62,7 +62,7 @@ export default {
     dismiss: (name) => `关闭关于“${name}”的提示`,
     repaired: (name) => `已修复“${name}”：`,
     duplicates: (count, names) => `已忽略 ${count} 个重复加载的文件：${names}`,
-    unknown: (count, names) => `${count} 个文件既不是视频也不是脚本：${names}`,
+    unknown: (count, names) => `${count} 个文件无法在此使用：${names}`,
     foreign: (count, names) => `${count} 个脚本的名称与视频不符：${names}`,
     more: (count) => `另有 ${count} 个`,
   },
@@ -130,7 +130,7 @@ export default {
   offers: {
     knownFiles: (count) => `添加上次的 ${count} 个文件`,
     resumeAt: (time) => `从 ${time} 继续`,
-    skipTo: (time) => `跳到 ${time} 的下一个动作点`,
+    skipTo: (time) => `跳到下一个动作点（${time}）`,
   },
   plot: {
     label: (axes) => `当前位置附近的脚本曲线：${axes}`,
@@ -159,7 +159,7 @@ export default {
   },
   limits: {
     speed: '速度上限',
-    speedLabel: '设备执行脚本时的速度上限',
+    speedLabel: '脚本和动作方案的速度上限',
     intensity: '强度',
     intensityLabel: '所有动作的强度',
     eachAxis: '各轴的范围、方向与速度…',

@@ -8,7 +8,7 @@ export default {
   startOffset: '起始位置',
   loop: '循环',
   reversed: '所有轴反向',
-  enable: (axis) => `播放${axis}`,
+  enable: (axis) => `启用${axis}`,
   off: '关闭',
   fields: {
     update: '更新间隔',
@@ -29,5 +29,5 @@ export default {
   chartsWithoutDevice: (seconds) => `连接设备后，此处显示每个轴最近 ${figure(seconds)} 秒的位置。`,
   chartLabel: (title, seconds) => `${title}：最近 ${figure(seconds)} 秒的位置`,
   clamped: (min, max) => `已改为允许范围内最接近的值（${min} 到 ${max}）。`,
-  full: (limit) => `此浏览器最多保存 ${figure(limit)} 个动作方案。`,
+  full: (limit) => `此浏览器最多保存 ${figure(limit)} 个动作方案，请先删除一个。`,
 } satisfies typeof en;

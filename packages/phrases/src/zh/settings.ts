@@ -58,7 +58,7 @@ export default {
   safety: '停止键',
   stopKey: '第二停止键',
   stopKeyExplanation:
-    '设备运动时，无论光标在哪里，按 Esc 键都会停止设备。静止时，Esc 键用于离开输入框和关闭对话框。第二停止键始终停止设备，输入文字时也有效。',
+    '设备运动时，无论光标在哪里，按 Esc 键都会停止设备。静止时，Esc 键用于离开输入框和关闭对话框。第二停止键随时都能停止设备，输入文字时也有效。',
   stopKeyRecord: '请按下按键…',
   stopKeyChange: '更改',
   stopKeyRefused: '请选择功能键，或字母与 Ctrl、Alt、Command 键的组合。',

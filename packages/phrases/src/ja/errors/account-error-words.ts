@@ -45,7 +45,7 @@ export default {
   'account.not-current-email': 'これはこのアカウントのメールアドレスではありません。',
   'account.name-required': 'ニックネームを入力してください。',
   'account.name-length': `ニックネームは${maxLength.nickname}文字以内で入力してください。`,
-  'account.name-characters': 'ニックネームに使えない文字が含まれています。',
+  'account.name-characters': "ニックネームに「'」「;」「--」と制御文字は使えません。",
   'account.avatar-unknown': 'アバターを選んでください。',
   'account.reason-required': '理由を入力してください。',
   'account.not-found': 'このアカウントは見つかりません。',
@@ -59,6 +59,7 @@ export default {
   'identity.email-taken':
     'このメールアドレスのアカウントはすでにあります。いつもの方法でログインしてから、外部アカウントを連携してください。',
   'identity.already-linked': 'この外部アカウントは、すでに別のアカウントに連携されています。',
-  'identity.other-person': 'この外部アカウントは、あなたのアカウントと連携していません。',
-  'identity.last-way-in': 'ログインできる方法がほかにないため、連携を解除できません。',
+  'identity.other-person': 'この外部アカウントは、あなたのアカウントに連携されていません。',
+  'identity.last-way-in':
+    'ログインできる方法がほかにないため、連携を解除できません。先に別の方法を連携してください。',
 } satisfies ErrorSentences<typeof accountErrors>;

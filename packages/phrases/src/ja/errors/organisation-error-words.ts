@@ -4,7 +4,7 @@ import type { ErrorSentences } from '../../error-sentences.ts';
 export default {
   'organisation.name-required': '名前を入力してください。',
   'organisation.name-length': `名前は${maxLength.name}文字以内で入力してください。`,
-  'organisation.name-characters': '名前に使用できない文字が含まれています。',
+  'organisation.name-characters': "名前に「'」「;」「--」と制御文字は使えません。",
   'company.not-found': 'この会社は見つかりません。',
   'company.name-taken': '同じ名前の会社がすでにあります。',
   'department.not-found': 'この会社にその部署は見つかりません。',

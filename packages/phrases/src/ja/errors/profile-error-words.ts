@@ -5,7 +5,7 @@ import { listNames } from '../../format.ts';
 export default {
   'profile.name-required': 'モーションプロファイルの名前を入力してください。',
   'profile.name-length': `モーションプロファイルの名前は${maxLength.profileName}文字以内で入力してください。`,
-  'profile.name-characters': 'モーションプロファイルの名前に使えない文字が含まれています。',
+  'profile.name-characters': "モーションプロファイルの名前に「'」「;」「--」と制御文字は使えません。",
   'profile.remark-length': `メモは${figure(maxLength.profileRemark)}文字以内で入力してください。`,
   'profile.not-text': ({ field }) => `「${field}」は文字で指定してください。`,
   'profile.not-a-flag': ({ field }) => `「${field}」はtrueかfalseで指定してください。`,
@@ -20,9 +20,9 @@ export default {
   'profile.drawn-points': ({ field, min, max, distance }) =>
     `「${field}」の点は${min}～${max}個にしてください。各点の「at」は0以上1未満とし、前の点より${distance}以上大きくしてください。`,
   'profile.link-circle': ({ axes }) =>
-    `${listNames('ja', axes)}の連動が循環しています。連動先を変えてください。`,
+    `${listNames('ja', axes)}の連動が循環しています。どれか1つの連動元を変えてください。`,
   'profile.too-many': ({ limit }) =>
-    `1つのアカウントに保存できるモーションプロファイルは${figure(limit)}件までです。`,
+    `1つのアカウントに保存できるモーションプロファイルは${figure(limit)}件までです。先に1件削除してください。`,
   'profile.changed-elsewhere': 'このモーションプロファイルは、別の場所で変更されました。',
   'profile.playing': '編集するには、先に再生を停止してください。',
 } satisfies ErrorSentences<typeof profileErrors>;

@@ -41,7 +41,7 @@ export default {
   'account.not-current-email': '这不是此账户的邮箱。',
   'account.name-required': '请输入昵称。',
   'account.name-length': `昵称最多 ${maxLength.nickname} 个字符。`,
-  'account.name-characters': '昵称包含不允许的字符。',
+  'account.name-characters': '昵称不能包含单引号、分号、“--”或控制字符。',
   'account.avatar-unknown': '请选择头像。',
   'account.reason-required': '请填写原因。',
   'account.not-found': '没有这个账户。',
@@ -55,5 +55,5 @@ export default {
   'identity.email-taken': '此邮箱已有账户。请先用平时的方式登录，再关联第三方账户。',
   'identity.already-linked': '此第三方账户已关联到另一个账户。',
   'identity.other-person': '此第三方账户未与您的账户关联。',
-  'identity.last-way-in': '这是您的账户唯一的登录方式，无法取消关联。',
+  'identity.last-way-in': '这是您的账户唯一的登录方式，无法取消关联。请先关联其他登录方式。',
 } satisfies ErrorSentences<typeof accountErrors>;

@@ -4,7 +4,7 @@ import type { ErrorSentences } from '../../error-sentences.ts';
 export default {
   'organisation.name-required': '请输入名称。',
   'organisation.name-length': `名称最多 ${maxLength.name} 个字符。`,
-  'organisation.name-characters': '名称中含有不允许使用的字符。',
+  'organisation.name-characters': '名称不能包含单引号、分号、“--”或控制字符。',
   'company.not-found': '没有这家公司。',
   'company.name-taken': '已有同名的公司。',
   'department.not-found': '这家公司没有此部门。',
