@@ -46,7 +46,7 @@ export function describeRoomJourney(stage: () => RoomStage): void {
     await recipient.page.getByText('Controlled by Nobody').waitFor();
     await driveUntilMoving(pair);
     await recipient.page.keyboard.press('Escape');
-    await recipient.reads('You stopped. Press Resume in the header, then START.');
+    await recipient.reads('You pressed Stop. Press Resume in the header, then START.');
     await controller.reads('Your partner pressed Stop. Only your partner can resume.');
     await controller.page.getByText('Controlled by Nobody').waitFor();
     await recipient.page.getByRole('button', { name: 'Resume' }).first().click();
@@ -55,7 +55,10 @@ export function describeRoomJourney(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
 
     await controller.page.reload();
-    await readsHold(recipient, /^Your partner stopped\.|^Your partner’s screen turned off|^Paused\./);
+    await readsHold(
+      recipient,
+      /^Your partner stopped your device|^Your partner left the page|^Your device is paused/,
+    );
     await controller.sees('together');
     await driveUntilMoving(pair);
     await recipient.page.reload();
@@ -108,7 +111,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await allow(pair);
     await driveUntilMoving(pair);
     await cutFor5s(networks[0], async () => {
-      await readsHold(recipient, /^Paused\./);
+      await readsHold(recipient, /^Your device is paused/);
       await controller.reads(lost);
     });
     await controller.page.getByText('Connected', { exact: true }).first().waitFor();
@@ -137,7 +140,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
       await page.clock.fastForward(10 * 60_000);
       await reads('The room has ended.');
       await reads('Everything has stopped.');
-      await reads(/^In this visit you were together for/);
+      await reads(/^You were together for/);
       await page.getByText('Controlled by Nobody').waitFor();
       expect(await page.getByText(/connection lost|^Device not connected/i).allInnerTexts()).toEqual([]);
     }

@@ -35,7 +35,7 @@ describe('a person in Firefox and a person in Chromium in one room', () => {
     await allow(pair);
     await driveUntilMoving(pair);
     await recipient.page.keyboard.press('Escape');
-    await recipient.reads('You stopped. Press Resume in the header, then START.');
+    await recipient.reads('You pressed Stop. Press Resume in the header, then START.');
     await controller.reads('Your partner pressed Stop. Only your partner can resume.');
     await expectNoComplaintsAndClose(pair);
   });

@@ -84,7 +84,7 @@ describe('the fields of a profile, on the line', () => {
     }
     await expect.poll(() => ear.reach('L0', 3600), patience).toBeGreaterThan(6000);
     expect((await loadedProfile(page)).channels.map(({ name }) => name)).toEqual(['L0', 'R2']);
-    await page.getByLabel('Loop through').selectOption('Single');
+    await page.getByLabel('Loop mode').selectOption('Single');
     await page.clock.fastForward(61_000);
     await ear.forget();
     await expect.poll(async () => (await ear.listen()).length, patience).toBeGreaterThan(100);

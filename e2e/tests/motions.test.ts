@@ -28,10 +28,10 @@ describe('the motions page', () => {
     await plays('Rolling hills');
     await page.clock.fastForward(2_000);
     await plays('Quick steps');
-    await page.getByLabel('Loop through').selectOption('Single');
+    await page.getByLabel('Loop mode').selectOption('Single');
     await page.clock.fastForward(300_000);
     await plays('Quick steps');
-    await page.getByLabel('Loop through').selectOption('Shuffle');
+    await page.getByLabel('Loop mode').selectOption('Shuffle');
     await page.getByLabel('Duration of each profile').selectOption('10 s');
     const played = new Set<string>();
     for (let tick = 0; tick < 20; tick += 1) {

@@ -39,9 +39,9 @@ describe('the controls of the player, on the line', () => {
     await playFilm(on);
     await until(() => highest(on), 7900, 8100);
     await until(() => rising(on), 0.55, 0.8);
-    await page.getByLabel('Speed limit of the device for scripts').fill('8000');
+    await page.getByLabel('Speed limit for scripts and motion profiles').fill('8000');
     await until(topSpeed, 5000, 8200);
-    await page.getByLabel('Speed limit of the device for scripts').fill('40000');
+    await page.getByLabel('Speed limit for scripts and motion profiles').fill('40000');
     await page.getByLabel('Intensity of all movements').fill('0.5');
     await until(() => highest(on), 6400, 6600);
     const pad = plugPad(page);

@@ -100,14 +100,14 @@ async function mostSudden(): Promise<number> {
 describe('what keeps the device gentle, on the line', () => {
   it('[EN-7, EN-11] the first move takes as long as full travel at the speed limit, and a pause during it is a stop', async () => {
     await dropFilm(on, plateaus([0, 10]));
-    await on.page.getByLabel('Speed limit of the device for scripts').fill('2000');
+    await on.page.getByLabel('Speed limit for scripts and motion profiles').fill('2000');
     // the video's first pictures jump, and a first way begins anew where something jumps on it
     const ways = async () => [...new Set(replayRecords(await on.ear.listen()).motionLines)];
     await playFilm(on);
     await expect.poll(ways, patience).toEqual(['L01000I5000']);
     await on.player.pause.click();
     await expect.poll(text, patience).toMatch(/L01000I5000\nDSTOP\n$/);
-    await on.page.getByLabel('Speed limit of the device for scripts').fill('40000');
+    await on.page.getByLabel('Speed limit for scripts and motion profiles').fill('40000');
     await playFilm(on);
     await expect.poll(ways, patience).toEqual(['L01000I5000', 'L01000I2000']);
   });

@@ -34,7 +34,7 @@ describe('two people in a room', () => {
     const { controller, recipient } = pair;
     const { page } = recipient;
     await recipient.reads(
-      'START allows all six axes within the ranges below, with speed limit 50% and intensity 100%.',
+      'START allows all six axes within the ranges below, with a speed limit of 50% and an intensity of 100%.',
     );
     await allow(pair);
     await driveUntilMoving(pair);
@@ -44,7 +44,7 @@ describe('two people in a room', () => {
     await recipient.stop.click();
     await recipient.reads('Nothing moves until you press START.');
     await controller.reads('Your partner pressed STOP. You can continue when your partner presses START.');
-    await recipient.reads(/speed limit 40% and intensity 90%/);
+    await recipient.reads(/speed limit of 40% and an intensity of 90%/);
     await page.getByText('Your partner’s controls').click();
     const profile = page.getByText('Slow wave', { exact: true });
     await profile.scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ describe('two people in a room', () => {
     await page.mouse.click(box.x + 4, box.y + 4);
     await page.getByText('The recipient party cannot operate', { exact: true }).waitFor();
     await page.getByText('Soft', { exact: true }).click();
-    await recipient.reads(/speed limit 25% and intensity 50%/);
+    await recipient.reads(/speed limit of 25% and an intensity of 50%/);
     await pair.close();
   });
 });
@@ -76,7 +76,11 @@ describe('who has a name in the room', () => {
     expect(await name(leo).inputValue()).toMatch(/^Guest-/);
     await leo.page.getByRole('textbox', { name: 'Room name' }).fill('Evening');
     await name(leo).fill('Leo; --');
-    await leo.page.getByText('The nickname contains characters that aren’t allowed.').waitFor();
+    await leo.page
+      .getByText(
+        'The nickname can’t contain a single quote, a semicolon, a double hyphen or control characters.',
+      )
+      .waitFor();
     await leo.page.getByRole('button', { name: 'Create and enter' }).click();
     await name(leo).fill('Leo');
     await leo.page.getByRole('button', { name: 'Create and enter' }).click();

@@ -134,7 +134,7 @@ describe('what is chosen beside the script, on the line', () => {
     await chooseFill('Stroke', 'waveform');
     expect(await fillsGaps.isChecked()).toBe(true);
     await set(fillOf('Stroke'), 'Period', 1500);
-    await set(section('Gaps in a script'), 'Counts as a gap from', 2000);
+    await set(section('Gaps in a script'), 'Minimum gap length', 2000);
     await set(section('Gaps in a script'), 'Fade', 500);
     await chooseFill('Twist', 'waveform');
     await set(fillOf('Twist'), 'Period', 1000);

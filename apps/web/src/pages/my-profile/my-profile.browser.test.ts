@@ -73,6 +73,6 @@ describe('the profile page', () => {
     const membership = { kind: 'member', until: '2026-12-24T00:00:00.000Z' } as const;
     const app = await openProfile(createUsualServer(usualSite, { ...usualUser, membership }));
     await app.getByRole('button', { name: words.profile.delete }).click();
-    await shown(app.getByText(/You are a member until .*2026/));
+    await shown(app.getByText(/You’re a member until .*2026/));
   });
 });

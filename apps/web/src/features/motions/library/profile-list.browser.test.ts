@@ -127,7 +127,7 @@ describe('a profile that is edited', () => {
     await shown(app.getByText('1,234 ms').first());
     await button('Account').click();
     await button('Log out').click();
-    await shown(dialog.getByText('Not saved yet: Slow wave.'));
+    await shown(dialog.getByText('Not saved yet: “Slow wave”.'));
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await shown(app.getByText('1,234 ms').first());
     await button('Log out').click();

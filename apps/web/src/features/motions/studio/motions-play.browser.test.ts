@@ -162,7 +162,7 @@ describe('a motion that plays', () => {
 describe('the loop', () => {
   it('[PF-21] offers its modes and durations, and keeps both over a reload', async () => {
     const { app } = await openMotions();
-    const order = app.getByRole('combobox', { name: 'Loop through' });
+    const order = app.getByRole('combobox', { name: 'Loop mode' });
     const duration = app.getByRole('combobox', { name: 'Duration of each profile' });
     const words = (list: typeof order) =>
       [...list.element().querySelectorAll('option')].map((option) => option.text);

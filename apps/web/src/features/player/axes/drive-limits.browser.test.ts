@@ -10,7 +10,7 @@ describe('what counts for all axes', () => {
   it('[EN-46] is a speed and an intensity, each with its bounds', async () => {
     const { app, engine } = await openWithDevice(strokes());
     const sent = () => engine.last('settings.set')?.settings;
-    const speed = app.getByLabelText('Speed limit of the device for scripts');
+    const speed = app.getByLabelText('Speed limit for scripts and motion profiles');
     expect(boundsOf(speed)).toEqual(['2000', '40000', '1000']);
     await speed.fill('8000');
     await expect.poll(sent).toEqual({ ...defaultSettings, scriptSpeed: 8000 });

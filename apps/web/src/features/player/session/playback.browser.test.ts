@@ -285,7 +285,7 @@ describe('a video without all of its parts', () => {
     await watchOn();
     expect(messages.element().textContent).toBe('');
     expect(await axeFindings(app)).toEqual([]);
-    await rest.getByRole('button', { name: 'Hide this line' }).click();
+    await rest.getByRole('button', { name: 'Hide this message' }).click();
     await gone(rest.getByText('No device'));
     await pause.click();
     await play.click();

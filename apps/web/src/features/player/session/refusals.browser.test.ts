@@ -81,8 +81,8 @@ describe('a script', () => {
     ]);
     const notes = app.getByRole('status', { name: 'Notes' });
     await shown(notes.getByText('“broken.funscript” is damaged, and Kinora couldn’t repair it.'));
-    await shown(notes.getByText('Neither video nor script: cover.jpg'));
-    await shown(notes.getByText('Already loaded, so ignored: FILM.funscript'));
+    await shown(notes.getByText('Kinora can’t use this file here: “cover.jpg”'));
+    await shown(notes.getByText('Kinora ignored a file that was already loaded: “FILM.funscript”'));
     await hasFiles(app, 1);
   });
 
@@ -144,7 +144,7 @@ describe('the keys', () => {
     await press('{Shift>}L{/Shift}');
     await isLooping(true);
     await press('?');
-    await app.getByRole('button', { name: /change the key for Loop/ }).click();
+    await app.getByRole('button', { name: /change the key for “Loop”/ }).click();
     await userEvent.keyboard('o');
     await closeHelp();
     await press('{Shift>}L{/Shift}');
@@ -257,7 +257,7 @@ describe('the seek bar', () => {
     await load(1, film, scriptFile('film.funscript', strokes()));
     const preview = () => app.document().querySelector<HTMLElement>('[data-seek-preview]')!;
     await seekBar.hover();
-    await expect.poll(() => preview().textContent).toMatch(/0:30.*\d+ %\/s/);
+    await expect.poll(() => preview().textContent).toMatch(/0:30.*\d+%\/s/);
     const picture = () => preview().querySelector<HTMLVideoElement>('video[data-shown=true]');
     await expect.poll(picture).toBeTruthy();
     expect(picture()!.muted).toBe(true);

@@ -135,7 +135,7 @@ describe('the gaps of a script', () => {
     await expect.element(fillsGaps).not.toBeChecked();
     await fillWith('L0', 'waveform');
     await expect.element(fillsGaps).toBeChecked();
-    await slide(panel, 'Counts as a gap from', [2000, 60_000, 1000], 2000);
+    await slide(panel, 'Minimum gap length', [2000, 60_000, 1000], 2000);
     await slide(panel, 'Fade', [200, 5000, 100], 500);
     await expect.poll(() => sent()?.gaps).toEqual({ isOn: true, afterMs: 2000, fadeMs: 500 });
     await fillsGaps.click();

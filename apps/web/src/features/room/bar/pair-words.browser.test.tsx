@@ -41,7 +41,7 @@ describe('the two words', () => {
     expect(harness.notices).toEqual([bar.words.sealed.text]);
   });
 
-  it('[RP-60] come with "not sealed" and its reason', async () => {
+  it('[RP-60] come with "not encrypted" and its reason', async () => {
     for (const [why, note] of [
       ['partner', 'plainPartner'],
       ['browser', 'plainBrowser'],

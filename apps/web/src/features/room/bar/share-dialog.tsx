@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Text } from '../../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import classes from './room-bar.module.css';
 
@@ -26,18 +26,22 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
       onConfirm={() => true}
       onClose={onClose}
     >
-      <Text size="md">{words.shareText}</Text>
-      <TextInput
-        size="form"
-        label={words.link}
-        value={address}
-        readOnly
-        data-autofocus
-        onFocus={(event) => event.target.select()}
-      />
-      <SystemShare address={address} />
-      <div className={classes.qr}>
-        <QRCodeSVG value={address} size={codeSize} title={words.qr} marginSize={2} />
+      <div className={classes.invitation}>
+        <Stack gap={16}>
+          <Text size="md">{words.shareText}</Text>
+          <TextInput
+            size="form"
+            label={words.link}
+            value={address}
+            readOnly
+            data-autofocus
+            onFocus={(event) => event.target.select()}
+          />
+          <SystemShare address={address} />
+        </Stack>
+        <div className={classes.qr}>
+          <QRCodeSVG value={address} size={codeSize} title={words.qr} marginSize={2} />
+        </div>
       </div>
     </Dialog>
   );
