@@ -118,7 +118,11 @@ describe('the lobby', () => {
     await fillRoom(app, 1);
     await name.fill('Leo; --');
     await create(app).click();
-    await shown(app.getByText('The nickname can’t contain a single quote, a semicolon, a double hyphen or control characters.'));
+    await shown(
+      app.getByText(
+        'The nickname can’t contain a single quote, a semicolon, a double hyphen or control characters.',
+      ),
+    );
     expect(sentNames(server)).not.toContain('createRoom');
     for (const shownName of ['Leo', '']) {
       await name.fill(shownName);
