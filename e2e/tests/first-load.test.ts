@@ -11,6 +11,7 @@ const playerLater = [
   'src/features/player/stage/video-menus.tsx',
   'src/features/player/stage/over-video.tsx',
   'src/features/player/panels/notes.tsx',
+  'src/features/player/inspector/rail.tsx',
 ];
 
 /** Keeps the build for visits without network. */

@@ -36,7 +36,7 @@ describe('the start page', () => {
       location.hash = '#/home';
     });
     const recent = page.getByRole('region', { name: 'Continue watching' });
-    await recent.getByText(/^left at 0:4\d$/).waitFor();
+    await recent.getByText(/^left off at 0:4\d$/).waitFor();
     await recent.getByRole('button', { name: 'Open “Two.webm”' }).click();
     await page.waitForURL(/#\/videoPlay$/);
     await page.getByRole('banner').getByText('Two.webm').waitFor();

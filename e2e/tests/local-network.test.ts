@@ -98,7 +98,7 @@ describe.skipIf(nginx.program === null)('a board of the house, on a page from el
       .getByText('The browser may ask whether this site may reach devices on your local network.')
       .waitFor();
     const intiface = cardOf(page, 'Intiface');
-    await intiface.getByText('whether this site may reach other apps on this device').waitFor();
+    await intiface.getByText('whether this site may reach other apps on this computer or phone').waitFor();
     await connectBoard(page);
     await card.getByText('The browser didn’t let this site reach devices on your network.').waitFor();
     await card.getByText('allow the local network there').waitFor();

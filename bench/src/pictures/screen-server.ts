@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type BenchAccount, createBenchAccount } from '../server/bench-account.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 
@@ -23,6 +24,17 @@ const environment = {
   COMPANY_MAIL: 'shop@kinora.example',
 };
 
+/** One company and one person of each state, and departments below one another. */
+const organisation = {
+  'import-companies': ['name,isSeal', 'Moonlight,', 'Sunrise,Y'],
+  'import-people': [
+    'company,department,code,name,sex,isSeal',
+    'Moonlight,Sales/North,M1,Ada King,2,',
+    'Moonlight,Sales,M2,Bob Lee,1,Y',
+    'Sunrise,,S1,佐藤 花,2,',
+  ],
+};
+
 /** The embedded database belongs to one process, so the server is stopped for the commands of operators. */
 export async function startScreenServer(): Promise<ScreenServer> {
   const first = await startServer({ environment });
@@ -32,6 +44,11 @@ export async function startScreenServer(): Promise<ScreenServer> {
   await first.stop(false);
   runOperator(first.dataDir, 'grant-operator', operatorEmail);
   runOperator(first.dataDir, 'register-devices', 'OSR-2024-0001,SR6-2025-0002');
+  for (const [command, rows] of Object.entries(organisation)) {
+    const file = join(first.dataDir, `${command}.csv`);
+    await writeFile(file, rows.join('\n'));
+    runOperator(first.dataDir, command, file);
+  }
   const server = await startServer({ environment, dataDir: first.dataDir });
   return { server, member };
 }

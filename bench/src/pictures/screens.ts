@@ -7,6 +7,7 @@ import {
   openDeviceSheet,
   openDialog,
   openHeaderMenu,
+  openPicker,
   openSample,
   press,
   type ScreenStage,
@@ -121,6 +122,15 @@ const operatorScreens: readonly Screen[] = [
     await openDialog(stage.page, stage.admin.accounts.suspend.word);
   }),
   operator('admin-people', 'people'),
+  operator('admin-picker', 'people', (stage) => openPicker(stage, stage.admin.companies.company)),
+  operator('admin-people-several', 'people', async (stage) => {
+    await openDialog(stage.page, stage.admin.people.disableSeveral);
+    await openPicker(stage, stage.admin.companies.company);
+    await stage.page.getByRole('option', { name: 'Moonlight' }).click();
+    await press(stage.page, stage.admin.picker.confirm);
+    await openPicker(stage, stage.admin.people.people);
+  }),
+  operator('admin-disable', 'companies', ({ page, admin }) => openDialog(page, admin.seal.disable)),
   operator('admin-person', 'people', ({ page, admin }) => openDialog(page, admin.people.create)),
   operator('admin-companies', 'companies'),
   operator('admin-company', 'companies', ({ page, admin }) => openDialog(page, admin.companies.create)),

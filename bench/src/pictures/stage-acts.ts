@@ -37,6 +37,15 @@ export async function openDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').first().waitFor();
 }
 
+/** Opens the choice of a company, a person or people, in the topmost dialog if there is one. */
+export async function openPicker({ page, admin }: ScreenStage, label: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `${label} ${admin.picker.choose}` })
+    .last()
+    .click();
+  await page.getByRole('dialog').last().getByRole('option').first().waitFor();
+}
+
 export async function openHeaderMenu({ page, words }: ScreenStage): Promise<void> {
   await press(page, words.shell.menu.label);
   await page.getByRole('menu').waitFor();

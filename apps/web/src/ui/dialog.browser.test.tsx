@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { SideDrawer } from './side-drawer.tsx';
 import './theme/tokens.css';
 import './theme/base.css';
 
@@ -52,6 +53,30 @@ function render(isBusy = false, text = 'Nothing is lost.'): void {
 afterEach(() => {
   root.unmount();
   document.body.replaceChildren();
+});
+
+const drawer = (
+  <SideDrawer title="Leave?" closeWord="Close" onClose={() => undefined}>
+    Nothing is lost.
+  </SideDrawer>
+);
+
+it.each([
+  ['dialog', () => render()],
+  ['drawer', () => root.render(drawer)],
+])('[SH-81] a %s has a name in its first picture, before the title gives it one', async (_what, show) => {
+  root.unmount();
+  const seen: (string | null)[] = [];
+  const observer = new MutationObserver(() => {
+    const dialog = document.querySelector('[role=dialog]');
+    if (dialog) seen.push(dialog.getAttribute('aria-label'));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  show();
+  await vi.waitUntil(() => seen.length > 0);
+  observer.disconnect();
+  expect(seen[0]).toBe('Leave?');
 });
 
 const button = (name: string) =>

@@ -67,7 +67,8 @@ export function Dialog(props: DialogProps) {
         }
       >
         <Modal.Overlay />
-        <Modal.Content>
+        {/* Mantine names it by its title after the first picture: a screen reader may be there before */}
+        <Modal.Content aria-label={title}>
           <Modal.Header className={classes.header}>
             <Modal.Title ref={titleRef} className={classes.title} tabIndex={-1}>
               {title}

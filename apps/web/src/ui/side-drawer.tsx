@@ -32,6 +32,8 @@ export function SideDrawer(props: SideDrawerProps) {
         size={width}
         title={title}
         closeButtonProps={{ 'aria-label': closeWord }}
+        // Mantine names it by its title after the first picture: a screen reader may be there before
+        attributes={{ content: { 'aria-label': title } }}
         classNames={{ inner: classes.inner!, content: classes.content!, overlay: classes.overlay! }}
       >
         <Stack gap={20}>{props.children}</Stack>

@@ -143,7 +143,7 @@ export default {
     recipient: {
       connecting: () => 'Connecting to the room…',
       offline: ({ inside }: NamedPartner) =>
-        `You’re offline, so your device isn’t moving. Reconnecting… It can move again when ${inside} presses START.`,
+        `You’re offline, so your device isn’t moving. It can move again when ${inside} presses START. Reconnecting…`,
       unknown: ({ first }: NamedPartner) =>
         `The server isn’t responding. ${first} may still be moving your device. Stop still works.`,
       absent: () => 'Waiting for your partner.',

@@ -118,7 +118,7 @@ export default {
     recipient: {
       connecting: () => '正在连接房间…',
       offline: ({ inside }) =>
-        `您已离线，您的设备已静止。正在重新连接… ${inside}点击 START 后，设备可以再次运动。`,
+        `您已离线，您的设备已静止。${inside}点击 START 后，设备可以再次运动。正在重新连接…`,
       unknown: ({ first }) => `服务器没有响应。${first}可能仍在操控您的设备。“停止”依然有效。`,
       absent: () => '正在等待对方。',
       gone: ({ first, inside }) =>
