@@ -130,7 +130,9 @@ const operatorScreens: readonly Screen[] = [
     await press(stage.page, stage.admin.picker.confirm);
     await openPicker(stage, stage.admin.people.people);
   }),
-  operator('admin-disable', 'companies', ({ page, admin }) => openDialog(page, admin.seal.disable)),
+  operator('admin-disable', 'companies', ({ page, admin }) =>
+    openDialog(page, admin.actionOn(admin.seal.disable, 'Moonlight')),
+  ),
   operator('admin-person', 'people', ({ page, admin }) => openDialog(page, admin.people.create)),
   operator('admin-companies', 'companies'),
   operator('admin-company', 'companies', ({ page, admin }) => openDialog(page, admin.companies.create)),

@@ -40,7 +40,7 @@ export default {
     firstHits: (rows: number) => `The first ${counted(rows, 'result')}. Type more to narrow them down.`,
     chosen: (rows: number) => `${rows} chosen`,
     remove: (title: string) => `Remove “${title}”`,
-    companyFirst: 'Choose a company first',
+    companyFirst: 'Company first',
   },
   longText: {
     write: 'Write…',
