@@ -66,21 +66,6 @@ describe('the sample on the virtual device', () => {
   });
 });
 
-describe('a recorded film', () => {
-  it('[PB-141] finds the length of a film that was recorded live, and seeks in it', async () => {
-    const { page, seekBar } = player;
-    expect(await page.evaluate(dropRecording)).toBe(Infinity);
-    await expect.poll(() => seekBar.getAttribute('aria-valuemax')).not.toBe('0');
-    const length = Number(await seekBar.getAttribute('aria-valuemax'));
-    expect(length).toBeGreaterThanOrEqual(1);
-    await seekBar.focus();
-    await page.keyboard.press('Home');
-    expect(await player.videoTime()).toBe(0);
-    await seekBar.press('End');
-    await expect.poll(() => player.videoTime()).toBeGreaterThan(length - 1);
-  });
-});
-
 describe('controls', () => {
   it('has no finding of axe: empty, loaded, and with its panels open', async () => {
     expect(await player.axeFindings()).toEqual([]);
@@ -104,29 +89,3 @@ describe('controls', () => {
     expect(await player.axeFindings()).toEqual([]);
   });
 });
-
-/** In the page: drops a film that the browser records, of a second at least. Returns the length that such a file says, s: none. */
-async function dropRecording(): Promise<number> {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d')!;
-  const drawing = setInterval(() => context.fillRect(Math.random() * 200, Math.random() * 100, 20, 20), 30);
-  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
-  const parts: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    parts.push(data);
-    if (parts.length === 8) recorder.stop();
-  });
-  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
-  recorder.start(250);
-  await stopped;
-  clearInterval(drawing);
-  const file = new File(parts, 'live.webm', { type: 'video/webm' });
-  const probe = document.createElement('video');
-  const loaded = new Promise((resolve) => probe.addEventListener('loadedmetadata', resolve));
-  probe.src = URL.createObjectURL(file);
-  await loaded;
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(file);
-  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  return probe.duration;
-}

@@ -19,7 +19,7 @@ describe('texts', () => {
 });
 
 describe('names', () => {
-  /** the name of a lane is that of its axis, and a greeting quotes nobody */
+  /** the name of a lane is that of its axis, and a person is addressed without quotation marks */
   const unquoted = /^(studio\.|room\.partnerNames\.)/;
 
   it.each(languages)('[PG-239] are in quotation marks in every sentence in %s', async (language) => {

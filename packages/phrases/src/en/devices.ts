@@ -80,7 +80,7 @@ export default {
     firefox:
       'Firefox first offers to install an add-on for this site. Press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
     android:
-      'On Android, Chrome reaches fewer devices than on a computer. It reaches Bluetooth devices that act as a serial port, and USB devices whose chip Android supports. If yours isn’t in the list, use a computer.',
+      'On Android, Chrome reaches fewer devices than on a computer. It reaches Bluetooth devices that act as a serial port, and USB devices with a chip that Android supports. If yours isn’t in the list, use a computer.',
   },
   access: {
     'local-network':

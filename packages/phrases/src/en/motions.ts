@@ -171,7 +171,7 @@ export default {
   },
   link: {
     title: 'Follows',
-    nobody: 'None (own wave)',
+    none: 'None (own wave)',
     follows: (axis: string) => `Follows ${axis}`,
     ratio: 'Amount',
     delay: 'Delay',

@@ -200,7 +200,7 @@ export default {
           'Press “Connect” at the top. Next time, this one press connects the device.',
           'Under “Devices”, choose how yours is connected, and then the device itself in the browser’s window. If it isn’t in the list, use “My device isn’t listed…” on the card “USB”.',
           'Firefox asks in two steps. It first offers to install an add-on for this site, once. Press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
-          `On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches Bluetooth devices that act as a serial port, and USB devices whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.`,
+          `On Android, use Chrome ${deviceBrowsers.androidChrome} or later. It reaches Bluetooth devices that act as a serial port, and USB devices with a chip that Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.`,
           'For Intiface or a board on Wi-Fi, the browser may ask whether this site may reach your local network. Press “Allow”.',
           'No device yet? “Use the virtual device” in the same place shows everything in 3D.',
           'Do you have more than one? Once the first is connected, open “Devices” again and press “Add a device…”. All of them move together, and Stop stops all of them.',
@@ -240,7 +240,7 @@ export default {
           'Two people share a room for a limited time, which you see before you create it. One controls, and the other’s device follows, within the limits that its owner has set. The recipient can stop at any time.',
         ],
         points: [
-          'Open “Remote Play”, name the room, choose your role and create it. The time starts right away. A room that nobody joins doesn’t count toward your daily limit.',
+          'Open “Remote Play”, name the room, choose your role and create it. The time starts right away. A room that no one joins doesn’t count toward your daily limit.',
           'Send your partner the link or the code. Both of you need an account. Only the recipient needs a device.',
           'The recipient sets the limits and presses START. Nothing moves before that.',
           'Stop works on both sides, at any time.',

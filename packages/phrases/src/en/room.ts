@@ -24,7 +24,7 @@ export default {
     createText: (minutes: number) =>
       `The room lasts ${counted(minutes, 'minute')} from when you create it. If you’ll be the recipient, connect your device and set its limits first.`,
     perDayText: (perDay: number) =>
-      `You can create ${counted(perDay, 'room')} a day (UTC). A room that nobody joins doesn’t count.`,
+      `You can create ${counted(perDay, 'room')} a day (UTC). A room that no one joins doesn’t count.`,
     name: 'Room name',
     nameHint: (max: number) => `At most ${counted(max, 'character')}. Anyone who joins can see it.`,
     yourName: 'Your name in this room',
@@ -274,7 +274,7 @@ export default {
     nothingKept: `Kinora keeps no motion of this room. For ${counted(keptFor.reportableDays, 'day')}, you can still block or report your partner on the Remote Play page.`,
     next: {
       now: 'You can create another room now.',
-      uncounted: 'A room that nobody joins doesn’t count. If nobody joined, you can create another one now.',
+      uncounted: 'A room that no one joins doesn’t count. If no one joined, you can create another one now.',
       own: (at: string, _perDay: number) =>
         `You can create your next room from ${at} (your local time). Your partner can create one before that, unless theirs for today is used up.`,
       partners: (at: string, _perDay: number) =>

@@ -169,7 +169,7 @@ export default {
   },
   link: {
     title: '連動',
-    nobody: 'なし（独自の波形）',
+    none: 'なし（独自の波形）',
     follows: (axis) => `${axis}に連動`,
     ratio: '動きの割合',
     delay: '遅延',

@@ -166,7 +166,7 @@ export default {
   },
   link: {
     title: '跟随',
-    nobody: '不跟随（使用自己的波形）',
+    none: '不跟随（使用自己的波形）',
     follows: (axis) => `跟随${axis}`,
     ratio: '幅度比例',
     delay: '延迟',

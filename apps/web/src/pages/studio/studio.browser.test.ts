@@ -5,6 +5,7 @@ import { dropFiles } from '../../testing/give-files.ts';
 import { hearSaves } from '../../testing/hear-saves.ts';
 import { commit, pressAt, pressKeys } from '../../testing/keys.ts';
 import { gone, openApp, axeFindings, shown } from '../../testing/open-app.ts';
+import { recordFilm, statedDuration } from '../../testing/record-film.ts';
 import { createUsualServer } from '../../testing/usual-server.ts';
 
 const stroke = 'Stroke (L0)';
@@ -22,34 +23,6 @@ async function openStudio() {
     shown(app.getByRole('button', { name: `${channel} ${points}`, exact: true }));
   await counted(stroke, '0 points');
   return { app, engine, counted, press: (keys: string) => pressKeys(app, keys) };
-}
-
-/** What the browser records of a canvas, of a second at least: it says no length. */
-async function recordFilm(): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d')!;
-  const drawing = setInterval(() => context.fillRect(Math.random() * 200, Math.random() * 100, 20, 20), 30);
-  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
-  const parts: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    parts.push(data);
-    if (parts.length === 8) recorder.stop();
-  });
-  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
-  recorder.start(250);
-  await stopped;
-  clearInterval(drawing);
-  return new Blob(parts);
-}
-
-/** s; what the file says, before anybody looks for its end */
-async function statedDuration(film: Blob): Promise<number> {
-  const probe = document.createElement('video');
-  const read = new Promise((resolve) => probe.addEventListener('loadedmetadata', resolve, { once: true }));
-  probe.src = URL.createObjectURL(film);
-  await read;
-  URL.revokeObjectURL(probe.src);
-  return probe.duration;
 }
 
 describe('the studio', () => {

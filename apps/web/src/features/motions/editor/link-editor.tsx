@@ -29,7 +29,7 @@ export function LinkEditor({ axis }: { readonly axis: AxisName }) {
   return (
     <Stack gap={8}>
       <SelectField label={words.title} value={channel.link?.from ?? ''} onChange={choose}>
-        <option value="">{words.nobody}</option>
+        <option value="">{words.none}</option>
         {leadersOf(axis, axes).map((name) => (
           <option key={name} value={name}>
             {words.follows(device.axes[name])}

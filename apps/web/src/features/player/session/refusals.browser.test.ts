@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { dropFiles } from '../../../testing/give-files.ts';
 import { gone, shown } from '../../../testing/open-app.ts';
+import { recordFilm, statedDuration } from '../../../testing/record-film.ts';
 import { hasFiles, openPlayer } from '../testing/player-page.ts';
 import { rememberedVideos } from '../testing/remembered-videos.ts';
 import { scriptFile, strokes } from '../testing/sample-files.ts';
@@ -219,6 +220,20 @@ describe('the seek bar', () => {
     await expect.element(seekBar).toHaveAttribute('aria-valuetext', '0:35 of 1:00');
     await userEvent.keyboard('{Home}');
     await isAt(0);
+  });
+
+  it('[PB-141] has the length of a film that was recorded live, and seeks in it', async () => {
+    const { seekBar, load, video } = await openPlayer();
+    const live = await recordFilm();
+    expect(await statedDuration(live)).toBe(Infinity);
+    await load(0, { name: 'live.webm', content: live });
+    const length = () => Number(seekBar.element().getAttribute('aria-valuemax'));
+    await expect.poll(length).toBeGreaterThanOrEqual(1);
+    seekBar.element().focus();
+    await userEvent.keyboard('{Home}');
+    await expect.poll(() => video().currentTime).toBe(0);
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => video().currentTime).toBeGreaterThan(length() - 1);
   });
 
   it('[PB-27] offers to skip a long rest, and [PB-28] to go on where the video was left', async () => {
