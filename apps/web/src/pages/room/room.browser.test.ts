@@ -12,7 +12,7 @@ import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { axeFindings, gone, openApp, type OpenedApp, overhang, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite } from '../../testing/usual-server.ts';
 
-const { bar, over, partner } = await loadWords('room', 'en');
+const { bar, lobby, over, partner } = await loadWords('room', 'en');
 const { errors } = await loadWords('common', 'en');
 const absent = 'Your partner isn’t in the room.';
 
@@ -169,8 +169,10 @@ describe('a room that asks for a membership', () => {
     const server = createUsualServer({ ...usualSite, payment });
     haveRoom(server, { now: seatedRoom(2) });
     server.on('enterRoom', () => refuse('room.not-entitled'));
-    const at = '/room?roomId=K7QM2DXP';
-    const app = await openApp({ at, server, storage: signedInStorage(server) });
+    const app = await openApp({ at: '/remote', server, storage: signedInStorage(server) });
+    // the lobby says so once it knows what the server sells and allows
+    await shown(app.getByText(lobby.perDayText(usualSite.rooms.perDay)));
+    app.window().location.hash = '/room?roomId=K7QM2DXP';
     const alert = app.getByRole('alert');
     await shown(alert.getByText(errors['room.not-entitled']));
     await expect.element(alert.getByRole('link', { name: over.back })).toBeVisible();
