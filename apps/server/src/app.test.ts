@@ -6,6 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp, type AppDeps } from './app.ts';
+import { isSecretText } from './config-values.ts';
+import { brokerAuth } from './http/broker-auth.ts';
+import { withOptions } from './http/with-options.ts';
 
 const page = '<!doctype html><title>Kinora</title>';
 const script = 'export const answer = 42;';
@@ -328,6 +331,26 @@ describe('health', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'not ready', missing: ['broker', 'mail'] });
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+});
+
+describe('a part of a path', () => {
+  it('[BR-143] has room for the longest secret of RabbitMQ’s questions', async () => {
+    await app.close();
+    const secret = 'a'.repeat(128);
+    expect([isSecretText(secret), isSecretText(`${secret}a`)]).toEqual([true, false]);
+    const allow = async () => true;
+    const questions = { user: allow, vhost: allow, resource: allow, topic: allow };
+    await start({ apis: [withOptions(brokerAuth, { questions, secret })] });
+    const ask = async (shown: string) =>
+      (await app.inject({ method: 'POST', url: `/broker/${shown}/user` })).body;
+    expect([await ask(secret), await ask(`${secret.slice(1)}b`)]).toEqual(['allow', 'Not found']);
+  });
+
+  it('[AC-248] reaches its call, however long it is', async () => {
+    await app.close();
+    await start({ apis: [async (api) => void api.get('/devices/:code', async () => 'unknown device')] });
+    expect((await app.inject({ url: `/devices/${'7'.repeat(5_000)}` })).body).toBe('unknown device');
   });
 });
 

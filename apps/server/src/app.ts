@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.ts';
@@ -76,6 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleConnectionMs,
     http: { connectionsCheckingInterval: slowCheckMs, ...upgradeOptions },
+    // the router's usual bound, 100, would answer for the calls; Node bounds the whole address
+    routerOptions: { maxParamLength: maxHeaderSize },
     bodyLimit,
     trustProxy: deps.trustedProxies ?? false,
     clientErrorHandler: refuseBrokenRequest,
