@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,13 +10,16 @@ import { programs } from '../../scripts/steps/programs.mjs';
 
 export interface TestProxy {
   readonly port: number;
+  /** of the connection without TLS */
+  readonly plainPort: number;
   /** in PEM; signed by itself */
   readonly certificate: string;
   /** Has it read its configuration again. */
   reload(): void;
   /** Ends all of its connections at once, and starts it in the same place. */
   restart(): Promise<void>;
-  stop(): Promise<void>;
+  /** Returns all that it logged. */
+  stop(): Promise<string>;
 }
 
 /** Where a test's proxy listens, and what it passes on to. */
@@ -54,12 +57,15 @@ export const nginx: Proxy = {
       .replace('listen 80;', `listen ${String(plainPort)};`)
       .replace('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
       .replace('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
+      .replaceAll('/var/log/nginx', folder)
       .replace(documentedCell, cell)
       .replace(documentedServer, upstream),
   start(program, folder, configuration) {
     const file = join(folder, 'nginx.conf');
     writeFileSync(file, wholeConfiguration(folder, configuration));
-    return spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], quiet);
+    return spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   },
 };
 
@@ -67,28 +73,27 @@ export const caddy: Proxy = {
   name: 'Caddy',
   program: programs.caddy.find(),
   documented: ({ folder, port, plainPort, upstream, cell = documentedCell }) =>
-    [
-      `{\n\tadmin off\n\thttp_port ${String(plainPort)}\n\thttps_port ${String(port)}\n\tlog {\n\t\tlevel ERROR\n\t}\n}`,
-      readDocument('Caddyfile')
-        .replace(
-          'kinora.example {',
-          `kinora.example {\n\ttls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`,
-        )
-        .replace(new URL(documentedCell).host, new URL(cell).host)
-        .replace(new URL(documentedServer).host, new URL(upstream).host),
-    ].join('\n\n'),
+    readDocument('Caddyfile')
+      .replace(/^\{\n/m, `{\n\tadmin off\n\thttp_port ${String(plainPort)}\n\thttps_port ${String(port)}\n`)
+      .replace(
+        'kinora.example {',
+        `kinora.example {\n\ttls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`,
+      )
+      .replace(new URL(documentedCell).host, new URL(cell).host)
+      .replace(new URL(documentedServer).host, new URL(upstream).host),
   start(program, folder, configuration) {
     const file = join(folder, 'Caddyfile');
     writeFileSync(file, configuration);
     const places = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    return spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], {
-      ...quiet,
+    const log = openSync(join(folder, 'caddy.log'), 'a');
+    const child = spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], {
+      stdio: ['ignore', 'ignore', log],
       env: { ...process.env, ...places },
     });
+    closeSync(log);
+    return child;
   },
 };
-
-const quiet: { stdio: ['ignore', 'ignore', 'inherit'] } = { stdio: ['ignore', 'ignore', 'inherit'] };
 
 /** docs/nginx-many.conf, its hosts 10.0.0.x as 127.0.0.x of this machine, with its own ports. */
 export function manyRecipe(ports: { readonly instance: number; readonly brokers: readonly number[] }) {
@@ -98,6 +103,7 @@ export function manyRecipe(ports: { readonly instance: number; readonly brokers:
       .replace('listen 80;', `listen ${String(plainPort)};`)
       .replaceAll('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
       .replaceAll('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
+      .replaceAll('/var/log/nginx', folder)
       .replace(/^ *server 10\.0\.0\.6:15675(.*)$/m, (_line, options: string) =>
         ports.brokers.map((port) => `server 127.0.0.1:${String(port)}${options}`).join('\n'),
       )
@@ -128,6 +134,7 @@ export async function startProxy(
   };
   return {
     port,
+    plainPort,
     certificate,
     reload: () => void child.kill('SIGHUP'),
     async restart() {
@@ -136,7 +143,10 @@ export async function startProxy(
     },
     async stop() {
       await end();
+      const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
+      const text = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
       rmSync(folder, { recursive: true, force: true });
+      return text;
     },
   };
 }
@@ -161,7 +171,7 @@ export function readDocument(name: string): string {
   return readFileSync(resolve(import.meta.dirname, '../../docs', name), 'utf8');
 }
 
-/** All that nginx writes stays in the test's own folder. */
+/** All that nginx writes stays in the test's own folder; it logs as its maker ships it. */
 function wholeConfiguration(folder: string, servers: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
@@ -169,7 +179,8 @@ function wholeConfiguration(folder: string, servers: string): string {
     'error_log stderr crit;',
     'events {}',
     'http {',
-    'access_log off;',
+    `access_log ${join(folder, 'access.log')};`,
+    `error_log ${join(folder, 'error.log')};`,
     ...places.map((place) => `${place}_temp_path ${join(folder, place)};`),
     servers,
     '}',

@@ -10,6 +10,7 @@ import { signIn, signUp } from '../support/sign-up.ts';
 import {
   bareRecipe,
   caddy,
+  manyRecipe,
   nginx,
   readDocument,
   startProxy,
@@ -59,6 +60,17 @@ function ask(
     asked.once('error', fail);
     asked.end(body && JSON.stringify(body));
   });
+}
+
+/** A server that cuts its connections off in the middle of each response. Returns its port. */
+async function startBreaking(address: string): Promise<{ readonly port: number; close(): void }> {
+  const [port = 0] = await findFreePorts(1);
+  const breaking = createServer((asked, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('the beginning');
+    setImmediate(() => asked.destroy());
+  });
+  await new Promise<void>((done) => breaking.listen(port, address, done));
+  return { port, close: () => void breaking.close() };
 }
 
 /** `baseUrl` is the public one. */
@@ -114,6 +126,44 @@ describe.skipIf(nginx.program === null)('behind a real nginx with nothing but pr
       expect((await fetch(`${address}/`)).status).toBe(200);
     },
   );
+});
+
+describe.each([
+  { tried: nginx, document: 'nginx.conf', at: '127.0.0.1' },
+  { tried: nginx, document: 'nginx-many.conf', at: '127.0.0.5' },
+  { tried: caddy, document: 'Caddyfile', at: '127.0.0.1' },
+])('the logs of a real $tried.name with docs/$document', ({ tried, document, at }) => {
+  const path = '/tcode/api/bridge/getMagpieBridgeBean/ROOM2345?of=QUERY-77';
+  const tooLarge = { method: 'POST', headers: { 'content-length': '9000000' } };
+
+  it.skipIf(tried.program === null)('[AC-250] hold no path, query or client, whatever fails', async () => {
+    const breaking = await startBreaking(at);
+    const upstream = `http://127.0.0.1:${String(breaking.port)}`;
+    const many = manyRecipe({ instance: breaking.port, brokers: [breaking.port] });
+    const proxy = await startProxy(tried, upstream, document === 'nginx-many.conf' ? many : undefined);
+    const asked = await Promise.allSettled([
+      ask(proxy, path),
+      ask(proxy, path, tooLarge),
+      ask(proxy, '/ws?of=QUERY-77', { headers: { host: `broker.${host}` } }),
+      fetch(`http://127.0.0.1:${String(proxy.plainPort)}${path}`, { redirect: 'manual' }),
+      fetch(`http://127.0.0.4:${String(breaking.port)}/broker/A-SECRET/user`),
+    ]);
+    breaking.close();
+    asked.push(...(await Promise.allSettled([ask(proxy, path)])));
+    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(2);
+    expect(await proxy.stop()).not.toMatch(/ROOM2345|QUERY-77|A-SECRET|127\.0\.0\.2\b/);
+  });
+});
+
+describe.each(['nginx.conf', 'nginx-many.conf'])('docs/%s', (document) => {
+  it('[AC-250] has each of its servers log nothing of a request', () => {
+    const [, ...servers] = readDocument(document).split(/^server \{$/m);
+    expect(servers.length).toBeGreaterThan(1);
+    for (const text of servers) {
+      expect(text).toContain('access_log off;');
+      expect(text).toContain('error_log /var/log/nginx/error.log emerg;');
+    }
+  });
 });
 
 describe.each([nginx, caddy])('behind a real $name as docs says', (tried) => {
