@@ -12,7 +12,10 @@ export interface SqlSession {
 
 /** PostgreSQL's dialect, embedded or served. Refused statements throw `SqlError` as their cause. */
 export interface Database extends SqlSession {
-  /** Commits when `work` resolves, rolls back when it throws. READ COMMITTED. */
+  /**
+   * Commits when `work` resolves. Rolls back when it throws, and when it resolves to a refusal, a `Result` that is not ok:
+   * what was refused has left nothing behind, in whichever order `work` wrote and checked. READ COMMITTED.
+   */
   transaction<Value>(work: (session: SqlSession) => Promise<Value>): Promise<Value>;
   /** The same database for another kind of work: where statements wait, the kinds take turns (rule BR-100). */
   lane(): Database;

@@ -1,4 +1,5 @@
 import type { Database, SqlSession } from '../database/database.ts';
+import { isRefusal } from '../database/is-refusal.ts';
 import { createQueries } from '../platform/database/queries.ts';
 import { toSql } from './overtaken-database.ts';
 
@@ -17,7 +18,7 @@ export function createTracedDatabase(database: Database, trace: string[]): Datab
     async transaction(work) {
       trace.push('begin');
       const value = await database.transaction((session) => work({ ...session, queries: traced(session) }));
-      trace.push('commit');
+      trace.push(isRefusal(value) ? 'rollback' : 'commit');
       return value;
     },
   };

@@ -46,7 +46,7 @@ export const roomRoutes = defineRoutes({
       /** from the creator, who opens the room by it */
       roomName: z.optional(z.string()),
       userRole: z.optional(seatSchema),
-      /** that the partner reads; empty: none. Without it, as it was, at first the nickname */
+      /** that the partner reads; empty: none. Without it, as it was, at first none */
       shownName: z.optional(z.string()),
     }),
     data: seatedRoomSchema,

@@ -166,7 +166,7 @@ async function readRoom(queries: Queries, row: RoomRow): Promise<Room> {
       seat: roomSeats.seat,
       accountPk: roomSeats.accountPk,
       avatar: accounts.avatar,
-      shownName: shownNameOf(roomSeats.accountPk, accounts.displayName),
+      shownName: shownNameOf(roomSeats.accountPk),
       isAway: roomSeats.isAway,
       seenAt: roomSeats.seenAt,
       connectedAt: roomTickets.connectedAt,

@@ -1,4 +1,5 @@
 import type { Database, SqlSession } from '../../database/database.ts';
+import { isRefusal } from '../../database/is-refusal.ts';
 import { createLanes, type Lane } from '../database/lanes.ts';
 import { leavesNoTrace } from '../database/leaves-no-trace.ts';
 import { createQueries } from '../database/queries.ts';
@@ -90,6 +91,6 @@ async function inTransaction<Value>(
     await client.ask({ kind: 'end', transaction, commits: false });
     throw error;
   }
-  await client.ask({ kind: 'end', transaction, commits: true });
+  await client.ask({ kind: 'end', transaction, commits: !isRefusal(value) });
   return value;
 }

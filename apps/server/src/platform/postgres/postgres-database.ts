@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, SqlSession } from '../../database/database.ts';
+import { isRefusal } from '../../database/is-refusal.ts';
 import { abortedCommit, isConnectionLost, isUnanswered, toSqlError } from '../../database/sql-error.ts';
 import { createLanes } from '../database/lanes.ts';
 import { leavesNoTrace } from '../database/leaves-no-trace.ts';
@@ -130,8 +131,9 @@ async function inTransaction<Value>(
   const client = await onceMore(() => begin(pool));
   try {
     const value = await work(sessionOn((_text, statement) => statement(client), names));
-    const { command } = await client.query('commit');
-    if (command === 'ROLLBACK') throw abortedCommit();
+    const isKept = !isRefusal(value);
+    const { command } = await client.query(isKept ? 'commit' : 'rollback');
+    if (isKept && command === 'ROLLBACK') throw abortedCommit();
     client.release();
     return value;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { err, ok } from '@kinora/kernel';
 import { eq, sql } from 'drizzle-orm';
 import { boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -77,6 +78,20 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       });
       await expect(failed).rejects.toThrow('changed my mind');
       expect(await count()).toBe(0);
+    });
+
+    it('[BR-143] forgets what a transaction wrote when it resolves to a refusal, and passes the refusal on', async () => {
+      const refused = await database.transaction(async ({ queries }) => {
+        await queries.insert(things).values({ id: 1, name: 'one' });
+        return err('changed my mind');
+      });
+      expect(refused).toEqual(err('changed my mind'));
+      expect(await count()).toBe(0);
+      await database.transaction(async ({ queries }) => {
+        await queries.insert(things).values({ id: 2, name: 'two' });
+        return ok(null);
+      });
+      expect(await count()).toBe(1);
     });
 
     it('works on after a transaction in which a statement failed', async () => {

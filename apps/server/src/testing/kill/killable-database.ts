@@ -1,4 +1,5 @@
 import type { Database, SqlSession } from '../../database/database.ts';
+import { isRefusal } from '../../database/is-refusal.ts';
 import { createQueries } from '../../platform/database/queries.ts';
 import { toSql } from '../overtaken-database.ts';
 import { asideTables } from './row-digests.ts';
@@ -51,6 +52,7 @@ export function createKillableDatabase(database: Database): KillableDatabase {
           told.hasWritten = true;
         });
         const made = await work({ ...session, queries });
+        if (isRefusal(made)) told.hasWritten = false;
         if (!told.hasWritten) return made;
         // the commit follows in this turn
         told.isDying = count === dieAt;

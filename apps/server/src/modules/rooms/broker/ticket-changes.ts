@@ -1,8 +1,8 @@
 import { controllerSeat, recipientSeat } from '@kinora/contract/constants';
 import type { Seat } from '@kinora/contract/http';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
-import { sessions } from '../../../database/tables/account-tables.ts';
+import { accounts, sessions } from '../../../database/tables/account-tables.ts';
 import { roomSeats, roomTickets } from '../../../database/tables/room-tables.ts';
 import type { Room } from '../room.ts';
 import { isDeadTicket } from './live-tickets.ts';
@@ -19,16 +19,21 @@ export interface NewTicket {
 /** Changes of the tickets of one room, inside a transaction that holds it. */
 export function createTicketChanges(queries: Queries, { code, expiresAt }: Pick<Room, 'code' | 'expiresAt'>) {
   return {
-    /** False where the session has ended meanwhile. */
-    async issueTicket({ seat, ...ticket }: NewTicket, now: Date): Promise<boolean> {
+    /** Whether the session, by which a ticket would live, still does, and its account is not suspended. */
+    async isSignedIn(sessionHash: string, now: Date): Promise<boolean> {
       const live = await queries
         .select({ one: sql`1` })
         .from(sessions)
-        .where(and(eq(sessions.tokenHash, ticket.sessionHash), gt(sessions.expiresAt, now)));
-      if (live.length === 0) return false;
+        .innerJoin(accounts, eq(accounts.pk, sessions.accountPk))
+        .where(
+          and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now), isNull(accounts.suspendedAt)),
+        );
+      return live.length > 0;
+    },
+
+    async issueTicket({ seat, ...ticket }: NewTicket): Promise<void> {
       const controllerPk = seat === recipientSeat ? await findController(queries, code) : null;
       await queries.insert(roomTickets).values({ ...ticket, seat, roomCode: code, expiresAt, controllerPk });
-      return true;
     },
 
     async dropTicket(seat: Seat): Promise<string | null> {
@@ -42,12 +47,14 @@ export function createTicketChanges(queries: Queries, { code, expiresAt }: Pick<
     /**
      * Those of this room that have died by what was changed. They stay until their connections have ended: who comes next
      * finds them as well, and waits for that.
+     * @param exceptOf the seat whose own ticket is replaced anyway
      */
-    async listDeadTickets(now: Date): Promise<readonly string[]> {
+    async listDeadTickets(now: Date, exceptOf?: Seat): Promise<readonly string[]> {
+      const isMeant = exceptOf === undefined ? undefined : ne(roomTickets.seat, exceptOf);
       const dead = await queries
         .select({ clientId: roomTickets.clientId })
         .from(roomTickets)
-        .where(and(eq(roomTickets.roomCode, code), isDeadTicket(queries, now)));
+        .where(and(eq(roomTickets.roomCode, code), isMeant, isDeadTicket(queries, now)));
       return dead.map(({ clientId }) => clientId);
     },
   };

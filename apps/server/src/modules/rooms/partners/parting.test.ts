@@ -118,7 +118,7 @@ describe('parting', () => {
   it('[BR-46] frees and blocks whom the page showed, and never who came next', async () => {
     const { code, creator, joiner } = await people.fill();
     const [asCreator, next] = [creator.person, await people.person()];
-    await call(joiner.person, 'changeDisplayName', { pk: joiner.person.pk, name: 'Who left' });
+    await people.onLine(joiner.person, code, 2, { shownName: 'Who left' });
     const seen = await people.partnerKey(asCreator, code);
     expect((await people.release(asCreator, code, seen)).errorCode).toBe(0);
     expect(await people.release(asCreator, code, seen)).toMatchObject({ error: 'room.partner-absent' });
@@ -176,10 +176,10 @@ describe('parting', () => {
     expect((await people.onLine(joiner.person, code, 2)).errorCode).toBe(0);
   });
 
-  it('[BR-92] is listed by nickname, time and seat, and no list of partners says a pk', async () => {
+  it('[BR-92] is listed by shown name, time and seat, and no list of partners says a pk', async () => {
     const { creator, joiner, code } = await people.fill();
     const { pk } = joiner.person;
-    await call(joiner.person, 'changeDisplayName', { pk, name: 'Kim' });
+    await people.onLine(joiner.person, code, 2, { shownName: 'Kim' });
     const met = (await call(creator.person, 'listMeetings')).data;
     expect(met).toEqual([
       {

@@ -27,10 +27,10 @@ export interface Meeting {
   readonly isReported: boolean;
 }
 
-/** What a person chose to show in a room, else the nickname. In a query of `rooms` with `room_meetings`. */
-export function shownNameOf(accountPk: AnyPgColumn | SQL, nickname: AnyPgColumn): SQL<string> {
+/** What a person chose to show in a room; empty: nothing. In a query of `rooms` with `room_meetings`. */
+export function shownNameOf(accountPk: AnyPgColumn | SQL): SQL<string> {
   return sql<string>`coalesce(case ${rooms.creatorPk} when ${accountPk} then ${rooms.creatorShownName}
-    else ${roomMeetings.joinerShownName} end, ${nickname}, '')`;
+    else ${roomMeetings.joinerShownName} end, '')`;
 }
 
 export function isMeetingOf(accountPk: string) {
@@ -55,7 +55,7 @@ export async function listMeetings(
       creatorPk,
       creatorSeat,
       partnerPk,
-      partnerName: shownNameOf(partnerPk, accounts.displayName),
+      partnerName: shownNameOf(partnerPk),
       metAt,
       isReported,
     })

@@ -18,18 +18,25 @@ const controllerPatienceMs = 10_000;
 
 type SeatProblem = ClaimProblem | 'room.blocked' | 'session.expired';
 
-/** A seat that was taken, and the client ids of the tickets that ended with it. */
+/** A seat that was taken. */
 interface TakenSeat {
+  readonly kind: 'taken';
   readonly ticket: Pick<RoomTicket, 'clientId' | 'password'>;
-  /** the seat's own before */
+  /** client id of the seat's own ticket before */
   readonly replaced: string | null;
-  /** of who met another controller */
+}
+
+/** Nothing was taken: tickets of who met another controller have to end before. */
+interface WaitingSeat {
+  readonly kind: 'waits';
   readonly dead: readonly string[];
 }
 
+type SeatOutcome = Result<TakenSeat | WaitingSeat, Failure<SeatProblem>>;
+
 interface Visitor {
   readonly sessionHash: string;
-  /** null: as it was, at first the nickname */
+  /** null: as it was, at first none */
   readonly shownName: string | null;
 }
 
@@ -58,17 +65,15 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
     const now = clock.now();
     const { code } = known.value;
     // judged again by what nobody can change any more
-    const taken = await rooms.withRoom(code, accountPk, now, (room, changes) =>
-      takeSeat(room, changes, claim, { sessionHash: tokenHash, shownName: shownName.value }, now),
-    );
+    const ask = () =>
+      rooms.withRoom(code, accountPk, now, (room, changes) =>
+        takeSeat(room, changes, claim, { sessionHash: tokenHash, shownName: shownName.value }, now),
+      );
+    const taken = await takeWhenEnded(connections, ask);
     if (taken === null) return err(failure('room.not-found'));
     if (!taken.ok) return taken;
-    const { replaced, dead } = taken.value;
+    const { replaced, ticket } = taken.value;
     if (replaced !== null) await connections.end([replaced]);
-    // before the answer: nobody connects as controller while a recipient listens who allowed another one to drive
-    if (dead.length > 0 && !(await connections.end(dead, controllerPatienceMs))) {
-      return err(failure('server.busy'));
-    }
 
     const room = await rooms.find(code, now);
     if (room === null) return err(failure('room.not-found'));
@@ -76,8 +81,8 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
       ...toStatus(room, accountPk, now),
       ticket: {
         url: broker.urlFor(reachedAt, room.cell),
-        ...taken.value.ticket,
-        username: taken.value.ticket.clientId,
+        ...ticket,
+        username: ticket.clientId,
         topic: motionTopic.topicOf(code),
         backTopic: backTopic.topicOf(code),
         expiresAt: room.expiresAt.toISOString(),
@@ -86,25 +91,41 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
   };
 }
 
+/** Asks again once the tickets that were in the way have ended. */
+async function takeWhenEnded(
+  connections: RoomDeps['connections'],
+  ask: () => Promise<SeatOutcome | null>,
+): Promise<Result<TakenSeat, Failure<SeatProblem | 'server.busy'>> | null> {
+  const first = await ask();
+  if (first === null || !first.ok) return first;
+  if (first.value.kind === 'taken') return ok(first.value);
+  const haveEnded = await connections.end(first.value.dead, controllerPatienceMs);
+  const second = haveEnded ? await ask() : first;
+  if (second === null || !second.ok) return second;
+  return second.value.kind === 'taken' ? ok(second.value) : err(failure('server.busy'));
+}
+
 async function takeSeat(
   room: Room,
   changes: RoomChanges,
   claim: SeatClaim,
   { sessionHash, shownName }: Visitor,
   now: Date,
-): Promise<Result<TakenSeat, Failure<SeatProblem>>> {
+): Promise<SeatOutcome> {
   const { accountPk, seat } = claim;
+  if (!(await changes.isSignedIn(sessionHash, now))) return err(failure('session.expired'));
   if (await changes.areApart(accountPk, room.creatorPk)) return err(failure('room.blocked'));
   const outcome = validateClaim(room, claim);
   if (!outcome.ok) return outcome;
+  // before anything is written: nobody connects as controller while a recipient listens who allowed another one to drive
+  const dead = await changes.listDeadTickets(now, seat);
+  if (dead.length > 0) return ok({ kind: 'waits', dead });
   if (outcome.value.kind === 'opens') await changes.open(outcome.value.name, seat);
   await changes.sit(seat, accountPk, now);
   if (shownName !== null) await changes.showName(accountPk, shownName);
   const replaced = await changes.dropTicket(seat);
-  const dead = await changes.listDeadTickets(now);
   const clientId = createPk();
   const password = createSecret();
-  const ticket = { clientId, passwordHash: hashSecret(password), seat, accountPk, sessionHash };
-  if (!(await changes.issueTicket(ticket, now))) return err(failure('session.expired'));
-  return ok({ ticket: { clientId, password }, replaced, dead });
+  await changes.issueTicket({ clientId, passwordHash: hashSecret(password), seat, accountPk, sessionHash });
+  return ok({ kind: 'taken', ticket: { clientId, password }, replaced });
 }

@@ -29,9 +29,18 @@ const show = (person: Person, code: string, seat: 1 | 2, shownName: string) =>
   people.onLine(person, code, seat, { shownName });
 
 describe('the name in a room', () => {
-  it('[BR-110] is the nickname, for the partner alone', async () => {
+  it('[BR-110] is none before its person has chosen one, whatever the nickname is', async () => {
     const { code, leo, mia } = await fill();
-    expect(await partnerName(leo, code)).toBe('Mia');
+    expect(await partnerName(leo, code)).toBe('');
+    expect(await partnerName(mia, code)).toBe('');
+    await people.onLine(mia, code, 2);
+    expect(await partnerName(leo, code)).toBe('');
+    expect((await server.call('listMeetings', {}, leo.token)).data).toMatchObject([{ partnerName: '' }]);
+  });
+
+  it('[BR-110] is for the partner alone', async () => {
+    const { code, leo, mia } = await fill();
+    await show(leo, code, 1, 'Leo');
     expect(await partnerName(mia, code)).toBe('Leo');
     expect(await partnerName(await people.person(), code)).toBe('');
   });
@@ -48,6 +57,7 @@ describe('the name in a room', () => {
 
   it('[BR-110] is judged as a nickname is', async () => {
     const { code, leo, mia } = await fill();
+    await show(leo, code, 1, 'Leo');
     expect(await show(leo, code, 1, 'L'.repeat(31))).toMatchObject({ error: 'account.name-length' });
     expect(await show(leo, code, 1, 'Leo; --')).toMatchObject({ error: 'account.name-characters' });
     expect(await partnerName(mia, code)).toBe('Leo');
