@@ -335,7 +335,7 @@ describe('health', () => {
 });
 
 describe('a part of a path', () => {
-  it('[BR-143] has room for the longest secret of RabbitMQ’s questions', async () => {
+  it('[BR-144] has room for the longest secret of RabbitMQ’s questions', async () => {
     await app.close();
     const secret = 'a'.repeat(128);
     expect([isSecretText(secret), isSecretText(`${secret}a`)]).toEqual([true, false]);
