@@ -34,6 +34,7 @@ describe('two people in a room on the embedded broker', () => {
     await recipient.page.getByText('You were removed from the room.').waitFor();
     await recipient.page.getByRole('link', { name: 'Back to Remote Play' }).click();
     await recipient.go(`/room?roomId=${pair.code}`);
+    await recipient.page.getByRole('button', { name: 'Join the room' }).click();
     await recipient.page.getByText('You can’t join this room.').waitFor();
     await controller.page.getByRole('button', { name: 'Leave the room' }).click();
     const blocked = controller.page.getByRole('region', { name: 'Blocked people' });

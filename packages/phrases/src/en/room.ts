@@ -42,6 +42,7 @@ export default {
     code: 'Room code',
     codeHint: `${roomCodeLength} letters and digits. Case, spaces and hyphens don’t matter.`,
     find: 'Find the room',
+    maybeEnded: 'The room may have ended. Ask your partner for a new link.',
     found: 'Room found',
     by: { 1: 'Your partner will be the controller.', 2: 'Your partner will be the recipient.' },
     yourSeat: {

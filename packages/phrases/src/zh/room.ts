@@ -26,6 +26,7 @@ export default {
     code: '房间代码',
     codeHint: `${roomCodeLength} 个字母和数字，不区分大小写，空格和连字符可省略。`,
     find: '查找房间',
+    maybeEnded: '房间可能已经结束。请让对方发来新的链接。',
     found: '找到房间',
     by: { 1: '对方是操控方。', 2: '对方是接收方。' },
     yourSeat: {

@@ -3,10 +3,15 @@ export function spellCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** The address that leads another person to the room; its search is read by the page of rooms. */
+/** The form that joins a room, with its code filled in. */
+export function joinRoute(code: string): string {
+  return `/remote?${new URLSearchParams({ code }).toString()}`;
+}
+
+/** The address that leads another person to the room. */
 export function invitationAddress(
   { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
   code: string,
 ): string {
-  return `${origin}${pathname}#/remote?code=${code}`;
+  return `${origin}${pathname}#${joinRoute(code)}`;
 }

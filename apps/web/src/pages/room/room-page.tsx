@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate } from '../../runtime/router/link.tsx';
 import { useLocation, useQuery } from '../../runtime/router/use-router.ts';
 import type { PartnerActionsProps, PartnerQuestion } from '../../features/room/bar/partner-actions.tsx';
 import { RoomBand } from '../../features/room/band/room-band.tsx';
 import { RoomBar } from '../../features/room/bar/room-bar.tsx';
+import { joinRoute } from '../../features/room/room-code.ts';
 import { RoomOver } from '../../features/room/room-over.tsx';
 import { createStay, followPage } from '../../features/room/session/create-stay.ts';
 import { RoomContext, useRoom, useRoomState } from '../../features/room/session/room-context.ts';
@@ -22,7 +24,10 @@ const PartnerDialog = lazy(async () => ({
   default: (await import('../../features/room/bar/partner-dialog.tsx')).PartnerDialog,
 }));
 
-/** `/room`: one stay in the room that the address names. Which seat it is, the server says. */
+/**
+ * `/room`: one stay in the room that the address names. Which seat it is, the server says. Who has none there is led to the
+ * form that joins: an address takes no seat (docs/spec/room-pages.md, RP-10).
+ */
 export function RoomPage() {
   const query = useQuery();
   const code = query.get('roomId') ?? '';
@@ -87,6 +92,8 @@ function Seats({ onAsk }: PartnerActionsProps) {
   const phase = useRoomState((state) => state.phase);
   const seat = useRoomState(({ room }) => room?.ownSeat);
   const partnersGone = useRoomState((state) => state.partnersGone);
+  const code = useRoomState((state) => state.code);
+  if (phase === 'unseated') return <Navigate to={joinRoute(code)} replace />;
   if (phase === 'refused' || phase === 'ended') return <RoomOver />;
   if (seat === undefined) {
     return (

@@ -19,10 +19,12 @@ interface JoinFormProps {
   /** the code of an invitation; empty without one */
   readonly invitedTo: string;
   readonly onJoin: (room: RoomStatus) => void;
+  /** the room is the person's own, and has neither name nor seats yet */
+  readonly onUnopened: () => void;
 }
 
 /** Finds a room by its code, and shows the seat that one would take before it is taken. */
-export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
+export function JoinForm({ invitedTo, onJoin, onUnopened }: JoinFormProps) {
   const phrases = usePhrases();
   const words = useWords('room').lobby;
   const [code, setCode] = useState(invitedTo);
@@ -58,7 +60,13 @@ export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
           {words.find}
         </Button>
       </Stack>
-      {found && <FoundRoom room={found} onJoin={onJoin} />}
+      {problem === 'room.not-found' && (
+        <Text tone="dim" size="md">
+          {words.maybeEnded}
+        </Text>
+      )}
+      {found?.roomName === '' && <UnopenedRoom onOpen={onUnopened} />}
+      {found && found.roomName !== '' && <FoundRoom key={found.code} room={found} onJoin={onJoin} />}
     </Stack>
   );
 }
@@ -86,6 +94,17 @@ function useSearch(report: (problem: ErrorCode | null) => void) {
   return { found, isBusy, search, forget: () => setFound(null) };
 }
 
+/** Only its creator finds such a room. */
+function UnopenedRoom({ onOpen }: { readonly onOpen: () => void }) {
+  const words = useWords('room').lobby;
+  return (
+    <Stack gap={10} surface="good" role="status">
+      <Text size="md">{words.unopenedText}</Text>
+      <Button onClick={onOpen}>{words.tabs.create}</Button>
+    </Stack>
+  );
+}
+
 interface FoundRoomProps {
   readonly room: RoomStatus;
   readonly onJoin: (room: RoomStatus) => void;
@@ -98,7 +117,7 @@ function FoundRoom({ room, onJoin }: FoundRoomProps) {
   const api = useApi();
   const [shownName, setShownName] = useState(useUser()?.name ?? '');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const [problem, setProblem] = useState(() => validateSeat(room, snapshot()));
   const objection = useObjection(room.ownSeat);
   const take = async () => {
     setBusy(true);

@@ -53,7 +53,11 @@ function Visit() {
           {tab === 'create' ? (
             <CreateTab {...newRoom} onOpened={(room) => void navigate(roomRoute(room))} />
           ) : (
-            <JoinForm invitedTo={invitedTo} onJoin={(room) => void navigate(roomRoute(room))} />
+            <JoinForm
+              invitedTo={invitedTo}
+              onJoin={(room) => void navigate(roomRoute(room))}
+              onUnopened={() => setTab('create')}
+            />
           )}
         </div>
       </Panel>

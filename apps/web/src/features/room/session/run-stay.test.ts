@@ -103,7 +103,7 @@ function openPage() {
 const refused = { seat: 1, connection: 'refused', end: 'refused' } as EngineSnapshot['room'];
 
 describe('a stay in a room', () => {
-  it('[RP-10] takes the seat that the server names', async () => {
+  it('[RP-10] comes back to the seat that the server names', async () => {
     const { enter, calls, sent, state } = openPage();
     await enter();
     expect(calls).toEqual(['findRoom', 'enterRoom/1']);
@@ -116,8 +116,11 @@ describe('a stay in a room', () => {
   });
 
   it.each([
-    ['no room of that code', { findRoom: ok(null) }, 'room.not-found'],
-    ['a seat that is taken', { enterRoom: err({ code: 'room.full', params: {}, message: '' }) }, 'room.full'],
+    [
+      'a seat that was taken meanwhile',
+      { enterRoom: err({ code: 'room.full', params: {}, message: '' }) },
+      'room.full',
+    ],
     ['no answer', { findRoom: unreachable }, 'network.unreachable'],
   ])('[RP-10] with %s touches no device and says why', async (_, changed, problem) => {
     const { enter, answers, sent, state } = openPage();
@@ -125,6 +128,34 @@ describe('a stay in a room', () => {
     await enter();
     expect(state()).toMatchObject({ phase: 'refused', problem });
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['no seat in the room', ok({ ...seated, isSeated: false, clientId: '' })],
+    [
+      'no seat in an own room that is not opened',
+      ok({ ...seated, isSeated: false, clientId: '', roomName: '' }),
+    ],
+    ['no room of that code', ok(null)],
+  ])('[RP-10] with %s takes none, touches no device, and asks no more', async (_, found) => {
+    const { stay, enter, answers, calls, sent, goodByes, clock, state, settle } = openPage();
+    answers['findRoom'] = found;
+    await enter();
+    clock.advanceBy(60_000);
+    await settle();
+    stay.leave();
+    await settle();
+    expect(calls).toEqual(['findRoom']);
+    expect(sent).toEqual([]);
+    expect(goodByes).toEqual([]);
+    expect(state().phase).toBe('outside');
+  });
+
+  it('[RP-10] leads to the form that joins where the person has no seat', async () => {
+    const { enter, answers, state } = openPage();
+    answers['findRoom'] = ok({ ...seated, isSeated: false });
+    await enter();
+    expect(state()).toMatchObject({ phase: 'unseated', code: 'K7QM2DXP', problem: null, room: null });
   });
 
   it('[RP-12] looks every 5 s, and does not know while there is no response', async () => {

@@ -10,7 +10,7 @@ import { stayDueTime, stepStay } from './step-stay.ts';
 
 export interface RoomStay {
   readonly store: StoreApi<StayState>;
-  /** Takes the own seat, or comes back to it; what the server says of the seat counts, and nothing else. */
+  /** Comes back to the own seat, and takes none; what the server says of the seat counts, and nothing else. */
   readonly enter: (code: string) => void;
   /** Polls at once, for what may have changed the other seat. */
   readonly poll: () => void;

@@ -4,12 +4,12 @@ import type { EngineCommand, RoomSnapshot } from '@kinora/engine';
 import type { Result } from '@kinora/kernel';
 
 /**
- * outside: not entered yet, or left; finding: asks for the room and the own seat in it; taking: takes that seat;
- * returning: the broker no longer takes the ticket, so asks whose the seat is; retaking: takes it with a new ticket;
+ * outside: not entered yet, or left; finding: asks for the room and the own seat in it; unseated: has none there, and
+ * takes none (the form that joins asks first); taking: comes back to the own seat; returning: the broker no longer takes the ticket, so asks whose the seat is; retaking: takes it with a new ticket;
  * refused: never got in; ended: was in, and is no more.
  */
 export type StayPhase =
-  'outside' | 'finding' | 'taking' | 'seated' | 'returning' | 'retaking' | 'refused' | 'ended';
+  'outside' | 'finding' | 'unseated' | 'taking' | 'seated' | 'returning' | 'retaking' | 'refused' | 'ended';
 
 /** All that is known of one stay in a room. Plain data; times are ms on the page's clock. */
 export interface StayState {

@@ -129,6 +129,13 @@ describe('a stay in a room, whatever the server and the engine do', () => {
     });
   });
 
+  it('[RP-10] takes a seat only where the server has just said that it is the own one', () => {
+    live(() => (_, input, { effects }) => {
+      if (!effects.some(({ type }) => type === 'take')) return;
+      expect(input).toMatchObject({ type: 'found', reply: { ok: true, value: { isSeated: true } } });
+    });
+  });
+
   it('[RP-16] gives back each ticket once: with the leaving, or when it comes too late', () => {
     live(() => (before, input, { state, effects }) => {
       const given = effects.flatMap((effect) => (effect.type === 'good-bye' ? [effect.clientId] : []));

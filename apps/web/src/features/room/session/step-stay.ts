@@ -95,7 +95,7 @@ function hearFound(state: StayState, reply: Result<RoomStatus | null, ErrorCode>
 
 function hearFirst(state: StayState, reply: Result<RoomStatus | null, ErrorCode>): StayStep {
   if (!reply.ok) return quit(state, 'refused', reply.error);
-  if (reply.value === null) return quit(state, 'refused', 'room.not-found');
+  if (reply.value?.isSeated !== true) return keep(changePhase(state, 'unseated'));
   return take(state, 'taking', reply.value);
 }
 
