@@ -167,7 +167,7 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
     },
   );
 
-  it('[BR-61] keeps a report whenever the reported account goes, before it or at any moment of it', async () => {
+  it('[BR-61] keeps a block and a report whenever the reported account goes, before it or at any moment of it', async () => {
     for (let statement = 0; ; statement += 1) {
       const scene = await addScene(statement % 2 === 0);
       const partner = partnerKeyOf(scene.code, scene.partnerPk);
@@ -178,8 +178,12 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
       const rows = await run(
         sql`select reporter_pk, reported_pk from room_reports where reason = ${`rude ${scene.code}`}`,
       );
-      const isGone = hasActed && rows.length === 1;
-      expect(rows).toEqual([[scene.pk, isGone ? null : scene.partnerPk]]);
+      expect(rows).toEqual([[scene.pk, scene.partnerPk]]);
+      expect(
+        await run(
+          sql`select 1 from room_blocks where blocker_pk = ${scene.pk} and blocked_pk = ${scene.partnerPk}`,
+        ),
+      ).toHaveLength(1);
       if (!hasActed) break;
     }
   });

@@ -88,6 +88,7 @@ export type AuditAction =
   | 'account.read'
   | 'accounts.listed'
   | 'account.suspended'
+  | 'account.suspended-again'
   | 'account.suspension-lifted'
   | 'account.sessions-ended'
   | 'account.unlocked'

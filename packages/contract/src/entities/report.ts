@@ -34,6 +34,8 @@ const reportRow = {
   waitingMs: z.nullable(z.number()),
   reporter: z.nullable(shownAccountSchema),
   reported: z.nullable(shownAccountSchema),
+  /** the reported account is deleted, and its person is known when coming back: it can be suspended for that */
+  reportedLeft: z.boolean(),
 };
 const reportRowSchema = z.object(reportRow);
 export type ReportRow = z.output<typeof reportRowSchema>;

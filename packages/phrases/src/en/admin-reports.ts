@@ -28,6 +28,7 @@ export default {
   others: 'Other reports',
   about: (name: string) => `About ${name}`,
   by: (name: string) => `From ${name}`,
+  left: 'This person deleted the account. If they register again with the same address, or the same Google or Apple account, this report names them again and a suspension applies.',
   steps: {
     takeUp: { word: 'Start review', done: 'The report is in progress.' },
     reopen: { word: 'Reopen', done: 'The report is in progress again.' },

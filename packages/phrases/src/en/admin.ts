@@ -215,6 +215,7 @@ export default {
       'account.read': 'Account viewed',
       'accounts.listed': 'Accounts listed',
       'account.suspended': 'Account suspended',
+      'account.suspended-again': 'Account suspended again: its person came back',
       'account.suspension-lifted': 'Suspension lifted',
       'account.sessions-ended': 'Sessions ended',
       'account.unlocked': 'Account unlocked',

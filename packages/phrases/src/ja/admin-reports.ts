@@ -28,6 +28,7 @@ export default {
   others: 'ほかの通報',
   about: (name) => `${name}さんに関する通報`,
   by: (name) => `${name}さんからの通報`,
+  left: 'この人はアカウントを削除しました。同じメールアドレス、または同じGoogle・Appleのアカウントで登録し直すと、この通報に再び表示され、利用停止もそのまま有効です。',
   steps: {
     takeUp: { word: '対応を始める', done: '対応中にしました。' },
     reopen: { word: '対応を再開する', done: '対応中に戻しました。' },

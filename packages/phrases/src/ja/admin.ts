@@ -216,6 +216,7 @@ export default {
       'account.read': 'アカウントを閲覧',
       'accounts.listed': 'アカウント一覧を閲覧',
       'account.suspended': '利用を停止',
+      'account.suspended-again': '戻ってきた利用者を再び利用停止',
       'account.suspension-lifted': '利用停止を解除',
       'account.sessions-ended': 'セッションを終了',
       'account.unlocked': 'ロックを解除',

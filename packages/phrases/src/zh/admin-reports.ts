@@ -28,6 +28,7 @@ export default {
   others: '其他举报',
   about: (name) => `关于“${name}”的举报`,
   by: (name) => `来自“${name}”的举报`,
+  left: '此人已删除账户。如果此人用同一邮箱或同一 Google 或 Apple 账户重新注册，此举报会重新指向此人，封禁也同样生效。',
   steps: {
     takeUp: { word: '开始处理', done: '举报已转为处理中。' },
     reopen: { word: '重新处理', done: '举报已重新转为处理中。' },

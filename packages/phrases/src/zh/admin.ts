@@ -212,6 +212,7 @@ export default {
       'account.read': '查看账户',
       'accounts.listed': '查看账户列表',
       'account.suspended': '封禁账户',
+      'account.suspended-again': '用户重新注册，再次封禁',
       'account.suspension-lifted': '解除封禁',
       'account.sessions-ended': '结束会话',
       'account.unlocked': '解除锁定',

@@ -35,6 +35,8 @@ export const departedAccounts = pgTable('departed_accounts', {
   roomDay: date('room_day').notNull(),
   rooms: integer('rooms').notNull(),
   forgetAt: moment('forget_at').notNull(),
+  accountPk: text('account_pk'),
+  suspendedAt: moment('suspended_at'),
 });
 
 export const serverSecrets = pgTable('server_secrets', {

@@ -45,6 +45,8 @@ export const roomDepartures = pgTable(
     roomCode: text('room_code').notNull(),
     partnerKey: text('partner_key').notNull(),
     leftAt: moment('left_at').notNull(),
+    partnerPk: text('partner_pk'),
+    partnerSeat: integer('partner_seat').$type<Seat>(),
   },
   (table) => [primaryKey({ columns: [table.witnessPk, table.roomCode, table.partnerKey] })],
 );

@@ -1,10 +1,11 @@
 import type { AuditEntry, ListAnswer } from '@kinora/contract/http';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '../../database/database.ts';
 import { countUpTo, orderOf, readCount } from '../../database/list-rows.ts';
 import { accounts } from '../../database/tables/account-tables.ts';
 import { auditEntries, companies, departments } from '../../database/tables/organisation-tables.ts';
+import { roomReports } from '../../database/tables/report-tables.ts';
 import type { AuditRecord, AuditSearch } from './audit.ts';
 
 /** Entries of changes are written by the stores that change, in the same transaction. */
@@ -13,15 +14,19 @@ export type AuditTrail = ReturnType<typeof createAuditTrail>;
 export function createAuditTrail({ queries }: Database) {
   return {
     record: (entry: AuditRecord) => writeAudit(queries, entry),
-    list: (search: AuditSearch) => listEntries(queries, search),
+    list: (operatorPk: string, search: AuditSearch) => listEntries(queries, operatorPk, search),
   };
 }
 
 async function listEntries(
   queries: Queries,
+  operatorPk: string,
   { pageNum, pageSize, sortType, subject }: AuditSearch,
 ): Promise<ListAnswer<AuditEntry[]>> {
-  const isAsked = subject === '' ? sql`true` : eq(auditEntries.subject, subject);
+  const isAsked = and(
+    subject === '' ? undefined : eq(auditEntries.subject, subject),
+    isNoPartOf(queries, operatorPk),
+  );
   const rows = await queries
     .select({
       id: auditEntries.id,
@@ -49,6 +54,17 @@ async function listEntries(
       names: Object.fromEntries(names.filter(([pk]) => placesIn(entry).includes(pk))),
     })),
   };
+}
+
+/** Entries that name no report of which the operator is a part (PE-64). */
+function isNoPartOf(queries: Queries, operatorPk: string) {
+  const { reporterPk, reportedPk, id } = roomReports;
+  const own = queries
+    .select({ id })
+    .from(roomReports)
+    .where(or(eq(reporterPk, operatorPk), eq(reportedPk, operatorPk)));
+  const named = sql`coalesce(${auditEntries.detail} ->> 'report', ${auditEntries.subject})`;
+  return notInArray(named, own);
 }
 
 /** What in an entry may be the pk of a company or a department. */

@@ -16,6 +16,11 @@ export interface AuditRecord {
 /** Who does it, and when: what a change or a read needs besides what it is about. */
 export type AuditContext = Pick<AuditRecord, 'at' | 'operatorPk'>;
 
+/** What an operator does or reads by the page. */
+export interface OperatorContext extends AuditContext {
+  readonly operatorPk: string;
+}
+
 /** By time. */
 export interface AuditSearch extends ListOrder {
   /** empty: everything; else what was done to this alone */
@@ -28,6 +33,6 @@ export function readingOf(session: CurrentSession, accountPk: string, now: Date)
 }
 
 /** What the operator of a session does now. */
-export function auditContextOf({ accountPk }: CurrentSession, now: Date): AuditContext {
+export function auditContextOf({ accountPk }: CurrentSession, now: Date): OperatorContext {
   return { at: now, operatorPk: accountPk };
 }

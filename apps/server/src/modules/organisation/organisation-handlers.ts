@@ -10,7 +10,7 @@ export function createOrganisationHandlers(deps: OrganisationDeps): Handlers<Org
   return {
     ...createCompanyCalls(deps),
     ...createPersonCalls(deps),
-    listAudit: async ({ body: { searchParam, ...order } }) =>
-      ok(await deps.audit.list({ ...order, ...searchParam })),
+    listAudit: async ({ body: { searchParam, ...order }, session }) =>
+      ok(await deps.audit.list(session.accountPk, { ...order, ...searchParam })),
   };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const detailOf = (pk: string) => readDetail(database.queries, pk, at(0));
+const detailOf = (pk: string) => readDetail(database.queries, pk, { at: at(0), operatorPk: 'boss' });
 
 describe('the detail of an account', () => {
   it('[PE-14] has what belongs to this account, in order, and nothing of another', async () => {

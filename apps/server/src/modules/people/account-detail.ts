@@ -1,12 +1,14 @@
 import type { AccountDetail, AuditAction } from '@kinora/contract/http';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, max } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database.ts';
 import { accounts, identities, sessions } from '../../database/tables/account-tables.ts';
 import { devices } from '../../database/tables/device-tables.ts';
 import { auditEntries, companies, people } from '../../database/tables/organisation-tables.ts';
 import { roomReports } from '../../database/tables/report-tables.ts';
 import { roomMeetings, rooms } from '../../database/tables/room-tables.ts';
+import type { OperatorContext } from '../audit/audit.ts';
+import { isOfOthers } from '../reports/report-page.ts';
 import { stateOf } from './account-page.ts';
 
 /** Entries that the detail shows. */
@@ -15,6 +17,7 @@ const historyLength = 20;
 /** What operators change about an account; who read it is in the audit. */
 const changes: readonly AuditAction[] = [
   'account.suspended',
+  'account.suspended-again',
   'account.suspension-lifted',
   'account.sessions-ended',
   'account.unlocked',
@@ -28,7 +31,7 @@ const changes: readonly AuditAction[] = [
 export async function readDetail(
   queries: Queries,
   pk: string,
-  now: Date,
+  { at: now, operatorPk }: OperatorContext,
 ): Promise<Omit<AccountDetail, 'membership'> | null> {
   const [account] = await queries.select().from(accounts).where(eq(accounts.pk, pk));
   if (account === undefined) return null;
@@ -49,12 +52,16 @@ export async function readDetail(
     sessions: await readSessions(queries, pk, now),
     devices: await readDevices(queries, pk),
     rooms: {
-      created: await countRows(queries, rooms, rooms.creatorPk, pk),
-      joined: await countRows(queries, roomMeetings, roomMeetings.joinerPk, pk),
+      created: await countRows(queries, rooms, eq(rooms.creatorPk, pk)),
+      joined: await countRows(queries, roomMeetings, eq(roomMeetings.joinerPk, pk)),
     },
     reports: {
-      about: await countRows(queries, roomReports, roomReports.reportedPk, pk),
-      by: await countRows(queries, roomReports, roomReports.reporterPk, pk),
+      about: await countRows(
+        queries,
+        roomReports,
+        and(eq(roomReports.reportedPk, pk), isOfOthers(operatorPk)),
+      ),
+      by: await countRows(queries, roomReports, and(eq(roomReports.reporterPk, pk), isOfOthers(operatorPk))),
     },
     person: account.personPk === null ? null : await readPerson(queries, account.personPk),
     history: await readHistory(queries, pk),
@@ -91,8 +98,8 @@ async function readDevices(queries: Queries, pk: string): Promise<AccountDetail[
   );
 }
 
-async function countRows(queries: Queries, table: PgTable, column: PgColumn, pk: string): Promise<number> {
-  const [row] = await queries.select({ count: count() }).from(table).where(eq(column, pk));
+async function countRows(queries: Queries, table: PgTable, isAsked: SQL | undefined): Promise<number> {
+  const [row] = await queries.select({ count: count() }).from(table).where(isAsked);
   return row?.count ?? 0;
 }
 

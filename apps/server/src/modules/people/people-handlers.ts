@@ -51,7 +51,7 @@ function readingHandlers({ people, audit, clock, membershipOf }: PeopleDeps): Ha
 
     async getAccount({ params, session }) {
       const now = clock.now();
-      const detail = await people.find(params.pk, now);
+      const detail = await people.find(auditContextOf(session, now), params.pk);
       if (detail === null) return err(failure('account.not-found'));
       await audit.record(readingOf(session, detail.pk, now));
       const { firstSignInAt } = detail;

@@ -13,7 +13,7 @@ import { activationJob } from '../accounts/mail/mail-jobs.ts';
 import { writeMailJob } from '../accounts/mail/mail-job-store.ts';
 import { removeAccount } from '../accounts/own-data/remove-account.ts';
 import { noAttempts } from '../accounts/passwords/lockout.ts';
-import type { AuditContext, AuditRecord } from '../audit/audit.ts';
+import type { AuditContext, AuditRecord, OperatorContext } from '../audit/audit.ts';
 import { writeAudit } from '../audit/audit-store.ts';
 import { readDetail } from './account-detail.ts';
 import { type AccountSearch, findAccounts, stateOf } from './account-page.ts';
@@ -44,7 +44,7 @@ export function createPeopleStore({ queries, transaction }: Database) {
   return {
     list: (search: AccountSearch, now: Date) => listAccounts(queries, search, now),
 
-    find: (pk: string, now: Date) => readDetail(queries, pk, now),
+    find: (context: OperatorContext, pk: string) => readDetail(queries, pk, context),
 
     /** The pk of an account that is named by its pk or its address; null without one. */
     async resolve(name: string): Promise<string | null> {

@@ -14,12 +14,13 @@ export async function suspendAccount(
   context: AuditContext,
   { pk, isOperator, suspendedAt }: Account,
   detail: AuditRecord['detail'],
+  action: 'account.suspended' | 'account.suspended-again' = 'account.suspended',
 ): Promise<Result<null, Failure<'account.is-operator'>>> {
   if (isOperator) return err(failure('account.is-operator'));
   if (suspendedAt !== null) return ok(null);
   await queries.update(accounts).set({ suspendedAt: context.at }).where(eq(accounts.pk, pk));
   await endStay(queries, pk, context.at);
-  await writeAudit(queries, { ...context, action: 'account.suspended', subject: pk, detail });
+  await writeAudit(queries, { ...context, action, subject: pk, detail });
   return ok(null);
 }
 

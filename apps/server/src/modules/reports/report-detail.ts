@@ -1,31 +1,38 @@
 import type { BriefReport, ReportDetail } from '@kinora/contract/http';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database.ts';
 import { accounts } from '../../database/tables/account-tables.ts';
 import { reportNotes, roomReports } from '../../database/tables/report-tables.ts';
-import { readReports } from './report-page.ts';
+import type { OperatorContext } from '../audit/audit.ts';
+import { isOfOthers, readReports } from './report-page.ts';
 
 /** Other reports that a detail shows of each kind. */
 const maxOthers = 20;
 
-/** Null without the report. */
-export async function readReport(queries: Queries, id: string, now: Date): Promise<ReportDetail | null> {
-  const [row] = await readReports(queries, [id], now);
-  if (row === undefined) return null;
-  const [stored] = await queries
-    .select({ answer: roomReports.answer })
-    .from(roomReports)
-    .where(eq(roomReports.id, id));
-  const others = (column: PgColumn, pk: string | undefined) => readOthers(queries, id, column, pk);
+/** Null without the report, and for an operator who is a part of it. */
+export async function readReport(
+  queries: Queries,
+  id: string,
+  { operatorPk, at }: OperatorContext,
+): Promise<ReportDetail | null> {
+  const isAsked = and(eq(roomReports.id, id), isOfOthers(operatorPk));
+  const [row] = await readReports(queries, isAsked, at);
+  const { answer, reporterPk, reportedPk } = roomReports;
+  const [stored] = await queries.select({ answer, reporterPk, reportedPk }).from(roomReports).where(isAsked);
+  if (row === undefined || stored === undefined) return null;
+  const others = (column: PgColumn, pk: string | null) =>
+    pk === null
+      ? []
+      : readOthers(queries, and(eq(column, pk), ne(roomReports.id, id), isOfOthers(operatorPk)));
   return {
     ...row,
-    answer: stored?.answer ?? '',
+    answer: stored.answer,
     notes: await readNotes(queries, id),
     others: {
-      aboutReported: await others(roomReports.reportedPk, row.reported?.pk),
-      byReported: await others(roomReports.reporterPk, row.reported?.pk),
-      byReporter: await others(roomReports.reporterPk, row.reporter?.pk),
+      aboutReported: await others(reportedPk, stored.reportedPk),
+      byReported: await others(reporterPk, stored.reportedPk),
+      byReporter: await others(reporterPk, stored.reporterPk),
     },
   };
 }
@@ -45,13 +52,7 @@ async function readNotes(queries: Queries, reportId: string): Promise<ReportDeta
   }));
 }
 
-async function readOthers(
-  queries: Queries,
-  id: string,
-  column: PgColumn,
-  pk: string | undefined,
-): Promise<BriefReport[]> {
-  if (pk === undefined) return [];
+async function readOthers(queries: Queries, isAsked: SQL | undefined): Promise<BriefReport[]> {
   const rows = await queries
     .select({
       id: roomReports.id,
@@ -61,7 +62,7 @@ async function readOthers(
       measure: roomReports.measure,
     })
     .from(roomReports)
-    .where(and(eq(column, pk), ne(roomReports.id, id)))
+    .where(isAsked)
     .orderBy(desc(roomReports.reportedAt))
     .limit(maxOthers);
   return rows.map((row) => ({ ...row, reportedAt: row.reportedAt.toISOString() }));

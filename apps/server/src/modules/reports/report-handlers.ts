@@ -30,10 +30,10 @@ export function createReportHandlers(deps: ReportDeps): Handlers<ReportRouteName
 function readingHandlers({ reports, audit, clock }: ReportDeps): Handlers<Reading> {
   return {
     async listReports({ body, session }) {
-      const now = clock.now();
-      const page = await reports.list(body, now);
+      const context = auditContextOf(session, clock.now());
+      const page = await reports.list(context, body);
       await audit.record({
-        ...auditContextOf(session, now),
+        ...context,
         action: 'reports.listed',
         subject: '',
         detail: { filter: body.filter, reports: page.rows.length },
@@ -42,10 +42,9 @@ function readingHandlers({ reports, audit, clock }: ReportDeps): Handlers<Readin
     },
 
     async getReport({ params, session }) {
-      const now = clock.now();
-      const report = await reports.find(params.id, now);
+      const context = auditContextOf(session, clock.now());
+      const report = await reports.find(context, params.id);
       if (report === null) return err(failure('report.not-found'));
-      const context = auditContextOf(session, now);
       await audit.record({ ...context, action: 'report.read', subject: report.id, detail: {} });
       return ok(report);
     },

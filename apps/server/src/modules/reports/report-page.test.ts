@@ -18,14 +18,14 @@ async function add({ queries, script }: Database, from: number, to: number): Pro
 
 const page = { pageSize: 50, after: '' } as const;
 const asked: readonly (readonly [string, SQL])[] = [
-  ['what waits', browseReports({ ...page, filter: 'waiting' })],
+  ['what waits', browseReports({ ...page, filter: 'waiting' }, 'boss')],
   [
     'a page in the middle',
-    browseReports({ ...page, filter: 'waiting', after: '1767226100000000_id00000500' }),
+    browseReports({ ...page, filter: 'waiting', after: '1767226100000000_id00000500' }, 'boss'),
   ],
-  ['what is new', browseReports({ ...page, filter: 'new' })],
-  ['what is in progress', browseReports({ ...page, filter: 'inProgress' })],
-  ['what is closed', browseReports({ ...page, filter: 'closed' })],
+  ['what is new', browseReports({ ...page, filter: 'new' }, 'boss')],
+  ['what is in progress', browseReports({ ...page, filter: 'inProgress' }, 'boss')],
+  ['what is closed', browseReports({ ...page, filter: 'closed' }, 'boss')],
 ];
 
 describe.each(databases)('a list of reports on $name', ({ open }) => {

@@ -3,11 +3,12 @@ import type { AuditAction } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { eq, lte } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
+import { departedAccounts } from '../../database/tables/account-tables.ts';
 import { operatorNotices, reportNotes, roomReports } from '../../database/tables/report-tables.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
 import type { Account } from '../accounts/account.ts';
 import { createPk } from '../accounts/secrets.ts';
-import type { AuditContext, AuditRecord } from '../audit/audit.ts';
+import type { AuditContext, AuditRecord, OperatorContext } from '../audit/audit.ts';
 import { writeAudit } from '../audit/audit-store.ts';
 import { suspendAccount } from '../people/suspend-account.ts';
 import { addMs } from '../wall-clock.ts';
@@ -25,21 +26,23 @@ export type ReportStore = ReturnType<typeof createReportStore>;
 /** What operators see of reports and do about them. Each change is one transaction with its audit entry. */
 export function createReportStore({ queries, transaction }: Database) {
   const change = <Problem extends ReportProblem = 'report.not-found'>(
+    { operatorPk }: OperatorContext,
     id: string,
     work: (queries: Queries, held: HeldReport) => Outcome<Problem>,
   ): Outcome<Problem | 'report.not-found'> =>
     transaction(async (session) => {
       const held = await holdReport(session.queries, id);
-      return held === null ? err(failure('report.not-found')) : work(session.queries, held);
+      const isPart = held?.report.reporterPk === operatorPk || held?.report.reportedPk === operatorPk;
+      return held === null || isPart ? err(failure('report.not-found')) : work(session.queries, held);
     });
 
   return {
-    list: (search: ReportSearch, now: Date) => listReports(queries, search, now),
+    list: (context: OperatorContext, search: ReportSearch) => listReports(queries, search, context),
 
-    find: (id: string, now: Date) => readReport(queries, id, now),
+    find: (context: OperatorContext, id: string) => readReport(queries, id, context),
 
-    takeUp: (context: AuditContext, id: string) =>
-      change(id, async (session, { report }) => {
+    takeUp: (context: OperatorContext, id: string) =>
+      change(context, id, async (session, { report }) => {
         if (report.state === 'inProgress') return ok(null);
         await session
           .update(roomReports)
@@ -48,8 +51,8 @@ export function createReportStore({ queries, transaction }: Database) {
         return note(session, context, 'report.taken-up', id);
       }),
 
-    note: (context: AuditContext, id: string, text: string) =>
-      change(id, async (session) => {
+    note: (context: OperatorContext, id: string, text: string) =>
+      change(context, id, async (session) => {
         const { at: writtenAt, operatorPk } = context;
         await session
           .insert(reportNotes)
@@ -57,8 +60,8 @@ export function createReportStore({ queries, transaction }: Database) {
         return note(session, context, 'report.noted', id);
       }),
 
-    warn: (context: AuditContext, id: string, reason: string) =>
-      change(id, async (session, held): Outcome<AboutPerson> => {
+    warn: (context: OperatorContext, id: string, reason: string) =>
+      change(context, id, async (session, held): Outcome<AboutPerson> => {
         const reported = openAbout(held);
         if (!reported.ok) return reported;
         await writeNotice(session, reported.value, { kind: 'warning', text: reason }, context.at);
@@ -70,11 +73,10 @@ export function createReportStore({ queries, transaction }: Database) {
         return note(session, context, 'account.warned', reported.value.pk, detail);
       }),
 
-    suspend: (context: AuditContext, id: string, reason: string) =>
-      change(id, async (session, held): Outcome<AboutPerson | 'account.is-operator'> => {
-        const reported = openAbout(held);
-        if (!reported.ok) return reported;
-        const suspended = await suspendAccount(session, context, reported.value, { reason, report: id });
+    suspend: (context: OperatorContext, id: string, reason: string) =>
+      change(context, id, async (session, held): Outcome<AboutPerson | 'account.is-operator'> => {
+        if (held.report.state === 'closed') return err(failure('report.is-closed'));
+        const suspended = await suspendReported(session, context, held, { reason, report: id });
         if (!suspended.ok) return suspended;
         await session
           .update(roomReports)
@@ -84,8 +86,8 @@ export function createReportStore({ queries, transaction }: Database) {
       }),
 
     /** @param text for the reporter; empty for nothing but the sentence of its kind */
-    close: (context: AuditContext, id: string, text: string) =>
-      change(id, async (session, { report, reporter }): Outcome<'report.is-closed'> => {
+    close: (context: OperatorContext, id: string, text: string) =>
+      change(context, id, async (session, { report, reporter }): Outcome<'report.is-closed'> => {
         if (report.state === 'closed') return err(failure('report.is-closed'));
         await session
           .update(roomReports)
@@ -131,6 +133,25 @@ async function holdReport(queries: Queries, id: string): Promise<HeldReport | nu
 function openAbout({ report, reported }: HeldReport): Result<Account, Failure<AboutPerson>> {
   if (report.state === 'closed') return err(failure('report.is-closed'));
   return reported === null ? err(failure('account.not-found')) : ok(reported);
+}
+
+/** A person whose account is gone is suspended where its marks are kept: for the account that comes back. */
+async function suspendReported(
+  queries: Queries,
+  context: AuditContext,
+  { report: { reportedPk }, reported }: HeldReport,
+  detail: AuditRecord['detail'],
+): Outcome<'account.not-found' | 'account.is-operator'> {
+  if (reported !== null) return suspendAccount(queries, context, reported, detail);
+  if (reportedPk === null) return err(failure('account.not-found'));
+  const { accountPk, suspendedAt } = departedAccounts;
+  const isAccounts = eq(accountPk, reportedPk);
+  const [mark] = await queries.select({ suspendedAt }).from(departedAccounts).where(isAccounts).for('update');
+  // without a mark somebody has just come back, and the report names the new account
+  if (mark === undefined) return err(failure('account.not-found'));
+  if (mark.suspendedAt !== null) return ok(null);
+  await queries.update(departedAccounts).set({ suspendedAt: context.at }).where(isAccounts);
+  return note(queries, context, 'account.suspended', reportedPk, detail);
 }
 
 async function note(

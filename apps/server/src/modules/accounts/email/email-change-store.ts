@@ -6,6 +6,8 @@ import { maxCodeTries } from '../lifetimes.ts';
 import type { Notify } from '../mail/mail-job.ts';
 import { endOtherSessions, lockAccount } from '../account-rows.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
+import { noteGivenUp } from '../own-data/departed-accounts.ts';
+import { takeOverMarks } from '../own-data/take-over-marks.ts';
 import type { EmailAddress } from './email-address.ts';
 
 export interface EmailChangeRecord {
@@ -65,10 +67,11 @@ export function createEmailChangeStore({ queries, transaction }: Database) {
       accountPk: string,
       id: string,
       keptTokenHash: string,
+      now: Date,
       notify: Notify,
     ): Promise<'moved' | 'gone' | 'taken'> =>
       catchUniqueViolation('accounts_email_unique', 'taken', () =>
-        transaction((session) => finish(session.queries, accountPk, id, { keptTokenHash, notify })),
+        transaction((session) => finish(session.queries, accountPk, id, { keptTokenHash, now, notify })),
       ),
   };
 }
@@ -77,7 +80,11 @@ async function finish(
   queries: Queries,
   accountPk: string,
   id: string,
-  { keptTokenHash, notify }: { readonly keptTokenHash: string; readonly notify: Notify },
+  {
+    keptTokenHash,
+    now,
+    notify,
+  }: { readonly keptTokenHash: string; readonly now: Date; readonly notify: Notify },
 ): Promise<'moved' | 'gone'> {
   const account = await lockAccount(queries, accountPk);
   const [change] = await queries
@@ -87,6 +94,8 @@ async function finish(
   if (account === null || change === undefined) return 'gone';
   await removeUnproven(queries, change.newEmail);
   await queries.update(accounts).set({ email: change.newEmail }).where(eq(accounts.pk, accountPk));
+  await noteGivenUp(queries, account, { email: account.email, identities: [] }, now);
+  await takeOverMarks(queries, account, now);
   await queries.delete(resetKeys).where(eq(resetKeys.accountPk, accountPk));
   await endOtherSessions(queries, accountPk, keptTokenHash);
   // to the address that it had

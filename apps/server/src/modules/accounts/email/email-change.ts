@@ -78,7 +78,7 @@ export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmai
     if (!isOfThisRequest) return err(failure('account.code-invalid'));
     if (change.expiresAt <= clock.now()) return err(failure('account.code-expired'));
     const notify = notifying(deps, { kind: 'email-changed' });
-    const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash, notify);
+    const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash, clock.now(), notify);
     if (outcome === 'taken') return err(failure('account.already-registered'));
     if (outcome === 'gone') return err(failure('account.code-invalid'));
     startMailJobs(deps);

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { accounts, mailJobs } from '../../../database/tables/account-tables.ts';
+import { roomBlocks } from '../../../database/tables/room-tables.ts';
 import { addAccount } from '../../../testing/add-account.ts';
 import { racingDatabase } from '../../../testing/databases.ts';
 import { addMs } from '../../wall-clock.ts';
+import { lockAccount } from '../account-rows.ts';
 import { type EmailAddress, parseEmailAddress } from '../email/email-address.ts';
+import { removeAccount } from '../own-data/remove-account.ts';
 import { noticeJob } from '../mail/mail-jobs.ts';
 import type { Notify } from '../mail/mail-job.ts';
 import { createSessionStore } from '../sign-in/session-store.ts';
@@ -126,7 +129,7 @@ describe('unlinking a provider', () => {
     }
   }
   const unlink = (pk: string, provider: 'Google' | 'Apple') =>
-    store.unlink(pk, provider, `kept-${pk}`, notify);
+    store.unlink(pk, provider, `kept-${pk}`, now, notify);
 
   it('leaves the other one to sign in by, ends the other sessions, and notifies the owner', async () => {
     const pk = await entered();
@@ -163,5 +166,32 @@ describe('unlinking a provider', () => {
     expect(await sessionsOf(pk)).toHaveLength(2);
     expect(await mailed()).toEqual([]);
     expect(await unlink(pk, 'Google')).toBe('last');
+  });
+});
+
+/** The embedded database runs one transaction after the other, and shows nobody who waits. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return !database.isShared || (await database.queries.execute(waiting)).length > 0;
+}
+
+describe('a first sign-in that waits for the deletion of an account with its address', () => {
+  it('[AC-175] finds what the deletion has left', async () => {
+    const email = 'back@example.org';
+    const [victim, former] = [await addAccount(database), await addAccount(database, { email })];
+    const block = { blockerPk: victim, blockedPk: former, blockedAt: now };
+    await database.queries.insert(roomBlocks).values(block);
+    const back = { ...claims, subject: 'comes-back', email: addressOf(email) };
+    let entered: ReturnType<typeof store.findOrCreate> | undefined;
+    await database.transaction(async (session) => {
+      const account = await lockAccount(session.queries, former);
+      if (account === null) expect.unreachable();
+      await removeAccount(session.queries, account, now);
+      entered = store.findOrCreate(back, 'Guest', 'en', now);
+      await expect.poll(isSomebodyWaiting).toBe(true);
+    });
+    const outcome = await entered;
+    const pk = outcome?.kind === 'account' ? outcome.account.pk : '';
+    expect(await database.queries.select({ pk: roomBlocks.blockedPk }).from(roomBlocks)).toEqual([{ pk }]);
   });
 });

@@ -8,7 +8,8 @@ import type { Account } from '../account.ts';
 import { createPk } from '../secrets.ts';
 import type { Notify } from '../mail/mail-job.ts';
 import { accountColumns, endOtherSessions, lockAccount } from '../account-rows.ts';
-import { findEarlier } from '../own-data/departed-accounts.ts';
+import { noteGivenUp } from '../own-data/departed-accounts.ts';
+import { beginWithMarks, takeOverMarks } from '../own-data/take-over-marks.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
 import { removeUnproven } from '../email/email-change-store.ts';
 import type { ProviderClaims } from './identity-provider.ts';
@@ -73,9 +74,10 @@ export function createIdentityStore({ queries, transaction }: Database) {
       accountPk: string,
       provider: IdentityProviderName,
       keptTokenHash: string,
+      now: Date,
       notify: Notify,
     ): Promise<'unlinked' | 'not-linked' | 'last'> =>
-      transaction((session) => unlink(session.queries, accountPk, provider, { keptTokenHash, notify })),
+      transaction((session) => unlink(session.queries, accountPk, provider, { keptTokenHash, now, notify })),
   };
 }
 
@@ -109,6 +111,7 @@ async function link(
     .onConflictDoNothing()
     .returning();
   if (added.length > 0) {
+    await takeOverMarks(queries, account, now);
     await writeMailJob(queries, notify(account));
     return 'linked';
   }
@@ -120,15 +123,21 @@ async function unlink(
   queries: Queries,
   accountPk: string,
   provider: IdentityProviderName,
-  { keptTokenHash, notify }: { readonly keptTokenHash: string; readonly notify: Notify },
+  {
+    keptTokenHash,
+    now,
+    notify,
+  }: { readonly keptTokenHash: string; readonly now: Date; readonly notify: Notify },
 ) {
   const account = await lockAccount(queries, accountPk);
   const ofAccount = eq(identities.accountPk, accountPk);
-  const linked = await queries.select({ provider: identities.provider }).from(identities).where(ofAccount);
-  if (account === null || linked.every((one) => one.provider !== provider)) return 'not-linked';
+  const linked = await queries.select().from(identities).where(ofAccount);
+  const givenUp = linked.filter((one) => one.provider === provider);
+  if (account === null || givenUp.length === 0) return 'not-linked';
   const left = linked.find((one) => one.provider !== provider);
   if (account.passwordHash === null && left === undefined) return 'last';
   await queries.delete(identities).where(and(ofAccount, eq(identities.provider, provider)));
+  await noteGivenUp(queries, account, { email: null, identities: givenUp }, now);
   if (account.signInMethod === provider && left !== undefined) {
     await queries.update(accounts).set({ signInMethod: left.provider }).where(eq(accounts.pk, accountPk));
   }
@@ -155,10 +164,10 @@ async function create(
       language,
       createdAt: now,
       activatedAt: now,
-      ...(await findEarlier(queries, { email: claims.email, identities: [claims] })),
     })
     .returning(accountColumns);
   if (account === undefined) throw new Error('the account was not inserted');
   await queries.insert(identities).values({ ...identityOf(claims), accountPk: account.pk, linkedAt: now });
-  return { kind: 'account', account };
+  await beginWithMarks(queries, account, now);
+  return { kind: 'account', account: (await findByIdentity(queries, claims)) ?? account };
 }

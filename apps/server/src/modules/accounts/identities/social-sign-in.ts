@@ -84,7 +84,8 @@ function linkHandlers(deps: AccountDeps): Handlers<LinkCalls> {
       if (!isFresh(deps, session)) return err(failure('session.stale'));
       const { provider } = body;
       const notify = notifying(deps, { kind: 'identity-unlinked', provider });
-      const outcome = await identities.unlink(session.accountPk, provider, session.tokenHash, notify);
+      const { accountPk, tokenHash } = session;
+      const outcome = await identities.unlink(accountPk, provider, tokenHash, clock.now(), notify);
       if (outcome === 'last') return err(failure('identity.last-way-in'));
       if (outcome === 'not-linked') return err(failure('identity.other-person'));
       startMailJobs(deps);

@@ -3,6 +3,7 @@ import type { Queries } from '../../../database/database.ts';
 import {
   accounts,
   consents,
+  departedAccounts,
   emailChanges,
   identities,
   mailJobs,
@@ -47,6 +48,10 @@ export async function exportAccount(queries: Queries, pk: string): Promise<Recor
       })
       .from(identities)
       .where(eq(identities.accountPk, pk)),
+    marks: await queries
+      .select({ keptUntil: departedAccounts.forgetAt })
+      .from(departedAccounts)
+      .where(eq(departedAccounts.accountPk, pk)),
     profiles: await queries
       .select({
         name: profiles.name,

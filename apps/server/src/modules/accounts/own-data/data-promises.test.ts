@@ -80,8 +80,6 @@ const afterDeletion = {
     'profiles.account_pk',
     'registrations.account_pk',
     'reset_keys.account_pk',
-    'room_blocks.blocked_pk',
-    'room_blocks.blocker_pk',
     'room_meetings.joiner_pk',
     'room_seats.account_pk',
     'rooms.creator_pk',
@@ -91,13 +89,20 @@ const afterDeletion = {
   staysWithoutTheAccount: [
     'devices.owner_pk',
     'report_notes.operator_pk',
-    'room_reports.reported_pk',
-    'room_reports.reporter_pk',
     'subscription_orders.account_pk',
     'subscriptions.account_pk',
   ],
-  /** of accounts without a key: tickets go with their seat, and what operators did is kept as the policy says */
-  hasNoKey: ['audit_entries.operator_pk', 'room_tickets.account_pk', 'room_tickets.controller_pk'],
+  /** tickets go with their seat, and what operators did is kept as the policy says; blocks and reports go with the marks (AC-177) */
+  hasNoKey: [
+    'audit_entries.operator_pk',
+    'departed_accounts.account_pk',
+    'room_blocks.blocked_pk',
+    'room_blocks.blocker_pk',
+    'room_reports.reported_pk',
+    'room_reports.reporter_pk',
+    'room_tickets.account_pk',
+    'room_tickets.controller_pk',
+  ],
 } as const;
 
 describe.each(databases)('an account that is deleted, on $name', ({ open }) => {
@@ -130,6 +135,7 @@ const exported = {
   'audit_entries.operator_pk': 'auditByYou',
   'claim_tries.account_pk': 'claimTries',
   'consents.account_pk': 'consents',
+  'departed_accounts.account_pk': 'marks',
   'devices.owner_pk': 'devices',
   'email_changes.account_pk': 'pendingEmailChange',
   'identities.account_pk': 'identities',

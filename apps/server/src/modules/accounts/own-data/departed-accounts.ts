@@ -19,43 +19,63 @@ interface KnownBy {
   readonly identities: readonly { readonly provider: IdentityProviderName; readonly subject: string }[];
 }
 
-/** What an account begins with whose owner has had another one. */
-type Earlier = Pick<typeof accounts.$inferInsert, 'firstSignInAt' | 'earlierRoomDay' | 'earlierRooms'>;
+type Departing = Pick<Account, 'pk' | 'firstSignInAt' | 'suspendedAt'>;
 
-/** Notes what an account has used up, inside the transaction that deletes it. */
-export async function noteDeparted(
+export type Mark = typeof departedAccounts.$inferSelect;
+
+/** Notes what an account leaves to who comes back, inside the transaction that deletes it. The period of its older marks begins anew. */
+export async function noteDeparted(queries: Queries, account: Departing, now: Date): Promise<void> {
+  const mark = await markOf(queries, account, now);
+  await writeMarks(queries, await readKnownBy(queries, account.pk), mark);
+  await queries.update(departedAccounts).set(mark).where(eq(departedAccounts.accountPk, account.pk));
+}
+
+/** Notes an address or identity that an account no longer has, inside the transaction that takes it away. */
+export async function noteGivenUp(
   queries: Queries,
-  { pk, email, firstSignInAt }: Pick<Account, 'pk' | 'email' | 'firstSignInAt'>,
+  account: Departing,
+  known: KnownBy,
   now: Date,
 ): Promise<void> {
+  await writeMarks(queries, known, await markOf(queries, account, now));
+}
+
+/** The marks by which the person of an account is known; nobody else changes them until the transaction ends. */
+export async function holdMarks(queries: Queries, pk: string): Promise<Mark[]> {
+  const keys = await keysOf(queries, await readKnownBy(queries, pk));
+  return queries
+    .select()
+    .from(departedAccounts)
+    .where(inArray(departedAccounts.key, keys))
+    .orderBy(departedAccounts.key)
+    .for('update');
+}
+
+async function markOf(queries: Queries, { pk, firstSignInAt, suspendedAt }: Departing, now: Date) {
   const roomDay = now.toISOString().slice(0, 10);
-  const used = {
+  return {
+    accountPk: pk,
     firstSignInAt,
+    suspendedAt,
     roomDay,
     rooms: await countRooms(queries, pk, roomDay),
     forgetAt: addMs(now, lifetimes.departed),
   };
-  const linked = await queries.select().from(identities).where(eq(identities.accountPk, pk));
-  for (const key of await keysOf(queries, { email, identities: linked })) {
+}
+
+async function writeMarks(queries: Queries, known: KnownBy, mark: Omit<Mark, 'key'>): Promise<void> {
+  for (const key of await keysOf(queries, known)) {
     await queries
       .insert(departedAccounts)
-      .values({ key, ...used })
-      .onConflictDoUpdate({ target: departedAccounts.key, set: used });
+      .values({ key, ...mark })
+      .onConflictDoUpdate({ target: departedAccounts.key, set: mark });
   }
 }
 
-export async function findEarlier(queries: Queries, known: KnownBy): Promise<Earlier> {
-  const found = await queries
-    .select()
-    .from(departedAccounts)
-    .where(inArray(departedAccounts.key, await keysOf(queries, known)));
-  const begins = found.flatMap(({ firstSignInAt }) => firstSignInAt?.getTime() ?? []);
-  const [last] = found.toSorted((one, other) => (one.roomDay < other.roomDay ? 1 : -1));
-  return {
-    firstSignInAt: begins.length === 0 ? null : new Date(Math.min(...begins)),
-    earlierRoomDay: last?.roomDay ?? null,
-    earlierRooms: last?.rooms ?? 0,
-  };
+async function readKnownBy(queries: Queries, pk: string): Promise<KnownBy> {
+  const [account] = await queries.select({ email: accounts.email }).from(accounts).where(eq(accounts.pk, pk));
+  const linked = await queries.select().from(identities).where(eq(identities.accountPk, pk));
+  return { email: account?.email ?? null, identities: linked };
 }
 
 /** Rooms of a day that count, with those of a former account. */

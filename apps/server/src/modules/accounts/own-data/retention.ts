@@ -1,4 +1,4 @@
-import { and, isNull, lte } from 'drizzle-orm';
+import { and, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import {
   accounts,
@@ -13,6 +13,7 @@ import {
   signInTickets,
   spentTokens,
 } from '../../../database/tables/account-tables.ts';
+import { roomReports } from '../../../database/tables/report-tables.ts';
 import { addMs } from '../../wall-clock.ts';
 import { lifetimes } from '../lifetimes.ts';
 
@@ -31,7 +32,9 @@ const expiring = [
 export async function removeStaleAccountData({ queries }: Database, now: Date): Promise<void> {
   for (const table of expiring) await queries.delete(table).where(lte(table.expiresAt, now));
   await queries.delete(rateLimits).where(lte(rateLimits.fullAt, now));
-  await queries.delete(departedAccounts).where(lte(departedAccounts.forgetAt, now));
+  const isReported = sql`exists (select from ${roomReports} where ${roomReports.reportedPk} = ${departedAccounts.accountPk}
+    and ${roomReports.state} <> 'closed')`;
+  await queries.delete(departedAccounts).where(and(lte(departedAccounts.forgetAt, now), not(isReported)));
   const abandonedBefore = addMs(now, -lifetimes.notActivated);
   await queries
     .delete(accounts)

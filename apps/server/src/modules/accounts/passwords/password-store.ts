@@ -12,6 +12,8 @@ import {
 import type { Notify } from '../mail/mail-job.ts';
 import { endOtherSessions, lockAccount } from '../account-rows.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
+import { noteGivenUp } from '../own-data/departed-accounts.ts';
+import { beginWithMarks } from '../own-data/take-over-marks.ts';
 import type { KeyRecord } from '../secrets.ts';
 import { countedAttempt, noAttempts } from './lockout.ts';
 
@@ -120,13 +122,12 @@ async function resetPassword(
   await setPassword(queries, account.pk, newHash);
   await queries.delete(sessions).where(eq(sessions.accountPk, account.pk));
   await queries.delete(registrations).where(eq(registrations.accountPk, account.pk));
-  const unlinked = await queries
-    .delete(identities)
-    .where(eq(identities.accountPk, account.pk))
-    .returning({ provider: identities.provider });
+  const unlinked = await queries.delete(identities).where(eq(identities.accountPk, account.pk)).returning();
+  await noteGivenUp(queries, account, { email: null, identities: unlinked }, now);
   if (account.activatedAt === null) {
     // a person who reads the mailbox is its owner, which is all that activation asks
     await queries.update(accounts).set({ activatedAt: now }).where(eq(accounts.pk, account.pk));
+    await beginWithMarks(queries, account, now);
   }
   await writeMailJob(queries, notify(account));
   return unlinked.map(({ provider }) => provider);

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../../database/database.ts';
 import { accounts, consents, registrations, resetKeys } from '../../../database/tables/account-tables.ts';
 import { createNickname, createPk, type KeyRecord } from '../secrets.ts';
 import { accountColumns, lockAccount } from '../account-rows.ts';
-import { findEarlier } from '../own-data/departed-accounts.ts';
+import { beginWithMarks } from '../own-data/take-over-marks.ts';
 import type { Account } from '../account.ts';
 
 /** One registration of an address: its key activates its own password and no other. */
@@ -69,7 +69,6 @@ async function findOrInsert(
       createdAt,
       signInMethod: 'Email',
       displayName: createNickname(),
-      ...(await findEarlier(queries, { email, identities: [] })),
     })
     // an account that waits for its activation waits from the last registration on
     .onConflictDoUpdate({
@@ -112,6 +111,7 @@ async function activate(queries: Queries, keyHash: string, now: Date): Promise<b
     .where(eq(accounts.pk, account.pk));
   await queries.delete(registrations).where(eq(registrations.accountPk, account.pk));
   await queries.delete(resetKeys).where(eq(resetKeys.accountPk, account.pk));
+  await beginWithMarks(queries, account, now);
   if (used.consentVersion !== null) {
     await queries
       .insert(consents)

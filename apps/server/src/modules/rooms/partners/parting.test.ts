@@ -255,7 +255,9 @@ describe('parting', () => {
     const rows = await server.database.queries.execute(
       sql`select reason, reporter_pk, reported_pk from room_reports where room_code = ${code}`,
     );
-    expect(rows.map((row) => Object.values(row))).toEqual([["doesn't stop", joiner.person.pk, null]]);
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ["doesn't stop", joiner.person.pk, creator.person.pk],
+    ]);
     server.clock.moveBy(2 * day);
     await server.tidy();
     const kept = await server.database.queries.execute(sql`select 1 from room_reports`);

@@ -74,11 +74,13 @@ export async function listMeetings(
 /** Leaves behind, for those whom an account met, what takes their report when it is gone; forgets whom it met itself. */
 export async function noteDeparture(queries: Queries, accountPk: string, leftAt: Date): Promise<void> {
   const met = await listMeetings(queries, accountPk, new Date(0));
-  const rows = met.map(({ code, partnerPk }) => ({
+  const rows = met.map(({ code, partnerPk, partnerSeat }) => ({
     witnessPk: partnerPk,
     roomCode: code,
     partnerKey: partnerKeyOf(code, accountPk),
     leftAt,
+    partnerPk: accountPk,
+    partnerSeat: otherSeat(partnerSeat),
   }));
   if (rows.length > 0) await queries.insert(roomDepartures).values(rows).onConflictDoNothing();
   await queries.delete(roomDepartures).where(eq(roomDepartures.witnessPk, accountPk));

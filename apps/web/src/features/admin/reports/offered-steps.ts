@@ -4,20 +4,17 @@ import type { ReportDetail } from '@kinora/contract/http';
 const steps = ['takeUp', 'reopen', 'note', 'warn', 'suspend', 'close'] as const;
 export type Step = (typeof steps)[number];
 
-type Facts = Pick<ReportDetail, 'state' | 'measure'> & { readonly reported: object | null };
+type Facts = Pick<ReportDetail, 'state' | 'measure' | 'reportedLeft'> & { readonly reported: object | null };
 
 const offers: Readonly<Record<Step, (report: Facts) => boolean>> = {
   takeUp: ({ state }) => state === 'new',
   reopen: ({ state }) => state === 'closed',
   note: () => true,
-  warn: (report) => canAct(report),
-  suspend: (report) => canAct(report) && report.measure !== 'suspended',
+  warn: ({ state, reported }) => state !== 'closed' && reported !== null,
+  suspend: ({ state, reported, reportedLeft, measure }) =>
+    state !== 'closed' && (reported !== null || reportedLeft) && measure !== 'suspended',
   close: ({ state }) => state !== 'closed',
 };
-
-function canAct({ state, reported }: Facts): boolean {
-  return state !== 'closed' && reported !== null;
-}
 
 /** The steps that would change something, and that the server would not refuse. */
 export function offeredSteps(report: Facts): readonly Step[] {

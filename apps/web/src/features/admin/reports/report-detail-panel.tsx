@@ -37,6 +37,7 @@ export function ReportDetailPanel({ id }: { readonly id: string }) {
         <Text surface="outlined" canBreak className={classes.written}>
           {report.reason}
         </Text>
+        {report.reportedLeft && <Text tone="dim">{words.left}</Text>}
         <ReportSteps report={report} onDone={reload} />
       </Panel>
       <ReportNotes notes={report.notes} />

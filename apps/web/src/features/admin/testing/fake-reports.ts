@@ -15,6 +15,7 @@ export function createReports(): FakeServer {
     ...{ state: 'new', measure: null, roomCode: 'ABCD12', closedAt: null, waitingMs: 0, answer: '' },
     reporter: someone('somebody', 'Sam'),
     reported: someone('partner', 'Pat'),
+    reportedLeft: false,
     notes: [],
     others: { aboutReported: [], byReported: [], byReporter: [] },
   };
