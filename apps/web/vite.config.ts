@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { workerBuild } from '../../scripts/steps/worker-build.mjs';
 
 /** Version and commit, so that a person can say which build misbehaves; a copy without its history has the version alone. */
 function buildId(): string {
@@ -44,8 +45,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId()) },
   // `npm run dev`: the calls go to the server beside, on its usual port.
   server: { proxy: { '^/(tcode|tcodeservice|oauth|platform|api|base)/': 'http://localhost:8090' } },
-  // The engine's Worker imports packages as modules; a classic Worker could not share chunks.
-  worker: { format: 'es' },
+  worker: workerBuild,
   build: {
     // The byte budget and the server's cache headers read the manifest.
     manifest: true,

@@ -81,7 +81,20 @@ function collectFiles(manifest, keys) {
 function findFiles(pattern) {
   const files = readdirSync(join(dist, 'assets')).filter((name) => new RegExp(pattern).test(name));
   if (files.length === 0) throw new Error(`budgets.json names ${pattern}, which the build does not have.`);
-  return files.map((name) => `assets/${name}`);
+  return [...new Set(files.flatMap(withImports))].map((name) => `assets/${name}`);
+}
+
+/**
+ * A Worker's file, and what it imports statically: the manifest has no Workers.
+ * @param {string} name
+ * @returns {string[]}
+ */
+function withImports(name) {
+  const text = readFileSync(join(dist, 'assets', name), 'utf8');
+  return [
+    name,
+    ...Array.from(text.matchAll(/\bfrom ?["']\.\/([\w.-]+\.js)["']/g), ([, found]) => `${found}`),
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineCommand, EngineEvent, EngineSnapshot } from '../protocol.ts';
 import { workerProtocolVersion } from '../protocol.ts';
 import { defaultSettings } from './default-settings.ts';
+import { startEngineWorker } from './start-engine-worker.ts';
 
 /** The engine in a real Worker, on the real clock. */
 function startWorker() {
@@ -44,10 +45,11 @@ function snapshotWith(isWanted: (snapshot: EngineSnapshot) => boolean) {
   };
 }
 
-let running: ReturnType<typeof startWorker>;
+let running: ReturnType<typeof startWorker> | undefined;
 
 afterEach(() => {
-  running.worker.terminate();
+  running?.worker.terminate();
+  running = undefined;
 });
 
 async function connected() {
@@ -75,5 +77,14 @@ describe('the engine in a real Worker', () => {
     expect(stopped.stopCause).toBe('fault');
     const notice = await engine.until((events) => events.find(({ type }) => type === 'notice') ?? null);
     expect(notice).toMatchObject({ code: 'engine.fault' });
+  });
+
+  it('[EN-147] refuses a second start in one Worker: the first engine keeps its commands', async () => {
+    const { port1, port2 } = new MessageChannel();
+    startEngineWorker(port2);
+    const { onmessage } = port2;
+    expect(() => startEngineWorker(port2)).toThrow('An engine runs in this Worker already.');
+    expect(port2.onmessage).toBe(onmessage);
+    port1.close();
   });
 });

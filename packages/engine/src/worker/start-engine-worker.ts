@@ -32,8 +32,12 @@ export interface WorkerDeps {
   readonly createLink: (choice: LinkChoice, clock: Clock) => DeviceLink;
 }
 
-/** Runs the engine in this Worker. A thrown error is a bug: the device is stopped before it is reported. */
+/**
+ * Runs the engine in this Worker. A thrown error is a bug: the device is stopped before it is reported.
+ * @throws {Error} where an engine runs in this Worker already: it keeps its commands, Stop among them
+ */
 export function startEngineWorker(scope: WorkerScope, deps: Partial<WorkerDeps> = {}): void {
+  if (scope.onmessage !== null) throw new Error('An engine runs in this Worker already.');
   const clock = createRealClock();
   const createLink = deps.createLink ?? createOwnLink;
   const emit = (event: GroupEvent) => {
