@@ -1,5 +1,4 @@
 import { fullScale } from '@kinora/kernel';
-import type { AxisName } from '@kinora/motion';
 import type { CSSProperties } from 'react';
 import { useFormat, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
@@ -8,12 +7,12 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { RangeInput } from '../../ui/range-input.tsx';
 import classes from './axis-control.module.css';
+import type { AxisPlace } from './axis-row.tsx';
 
 /** One press of less or more: a twentieth of the travel, to be felt and still not a jolt. */
 const stepUnits = 500;
 
-interface AxisControlProps {
-  readonly axis: AxisName;
+interface AxisControlProps extends AxisPlace {
   /** 0..9999, before range and inversion */
   readonly wish: number;
   readonly disabled: boolean;
@@ -21,7 +20,7 @@ interface AxisControlProps {
 }
 
 /** One axis: slider, less and more, exact entry, and its commanded position. */
-export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) {
+export function AxisControl({ axis, isUpright, wish, disabled, onMove }: AxisControlProps) {
   const { axes } = usePhrases().device;
   const { axisTest } = useWords('diagnostics');
   const word = axes[axis];
@@ -31,6 +30,7 @@ export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) 
       className={classes.root}
       style={{ '--axis': axisColour(axis) } as CSSProperties}
       data-disabled={disabled}
+      data-upright={isUpright}
     >
       <span className={classes.name}>
         {word} <span className={classes.id}>{axis}</span>
@@ -80,13 +80,13 @@ export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) 
   );
 }
 
-function PositionMark({ axis }: Pick<AxisControlProps, 'axis'>) {
+function PositionMark({ axis }: Pick<AxisPlace, 'axis'>) {
   const position = useSnapshot(({ positions }) => positions[axis]);
   if (position === null) return null;
   return <i className={classes.mark} style={{ '--at': position / fullScale } as CSSProperties} />;
 }
 
-function PositionNow({ axis }: Pick<AxisControlProps, 'axis'>) {
+function PositionNow({ axis }: Pick<AxisPlace, 'axis'>) {
   const { now } = useWords('diagnostics').axisTest;
   const format = useFormat();
   const position = useSnapshot(({ positions }) => positions[axis]);
