@@ -34,6 +34,11 @@ const parts = [
     ? [
         { program: programs.nginx, what: 'the suite on nginx', exclude: [] },
         { program: programs.caddy, what: 'the suite on Caddy', exclude: [] },
+        {
+          program: programs.webkit,
+          what: 'the suite in WebKit',
+          exclude: ['--exclude=e2e/*/webkit*.test.ts'],
+        },
       ]
     : []),
 ];

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findChromium, findHeadlessShell, findShellAlone } from './chromium.mjs';
 import { findProgram } from './find-program.mjs';
 import { findFirefox } from './firefox.mjs';
+import { findWebKit } from './webkit.mjs';
 
 /**
  * A program that tests run, beside the packages of npm.
@@ -62,6 +63,12 @@ export const programs = {
     packages: ['firefox-esr'],
     variable: 'FIREFOX_PATH',
     find: findFirefox,
+  },
+  webkit: {
+    name: 'WebKitGTK with its driver, and Xvfb',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    variable: 'WEBKIT_DRIVER_PATH',
+    find: () => findWebKit()?.driver ?? null,
   },
 };
 
