@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.ts';
 import { describeFault } from './http/faults.ts';
+import { guardConnections } from './http/guard-connections.ts';
 import { health } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
 import { limitConnections } from './http/limit-connections.ts';
@@ -11,7 +12,7 @@ import { watchForHidingProxy } from './http/loopback.ts';
 import { openapi } from './http/openapi/openapi.ts';
 import { createKnownAddresses } from './http/known-addresses.ts';
 import type { ReadinessProbe } from './http/probe-watch.ts';
-import { createPlaceOf, type PlaceOf } from './http/place-of.ts';
+import { addPlaces, createPlaceOf } from './http/place-of.ts';
 import { requestId } from './http/request-id.ts';
 import {
   type LogOptions,
@@ -22,9 +23,10 @@ import {
 } from './http/request-log.ts';
 import { serveInTurns } from './http/request-turns.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { surviveAcceptErrors } from './http/survive-accept-errors.ts';
+import { prepareServers, surviveAcceptErrors } from './http/raw-servers.ts';
 import { upgradeOptions } from './http/serve-without-upgrade.ts';
 import { webApp } from './http/web-app.ts';
+import { createNotice, faultsPerMinute } from './modules/notice.ts';
 
 /** Everything that the server is made of. `main.ts` gives it the real parts, a test gives it others. */
 export interface AppDeps {
@@ -84,11 +86,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseBrokenAddress,
   });
-  limitConnections(app, deps.trustedProxies);
+  serveConnections(app, deps.trustedProxies);
   surviveAcceptErrors(app, (error) =>
     app.log.error({ fault: describeFault(error) }, 'a connection was not accepted'),
   );
-  takeTurns(app, createPlaceOf(deps.trustedProxies));
   keepWhileAnswering(app);
   watchForHidingProxy(app);
   await app.register(requestId);
@@ -101,13 +102,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Addresses that were signed in a short time ago do not wait behind bursts from unknown ones. */
-function takeTurns(app: FastifyInstance, placeOf: PlaceOf): void {
+/** No connection ends the process, takes all places, or holds up others. */
+function serveConnections(app: FastifyInstance, trustedProxies: string | null): void {
+  const placeOf = createPlaceOf(trustedProxies);
+  // addresses that were signed in a short time ago do not wait behind bursts from unknown ones
   const known = createKnownAddresses();
-  serveInTurns(app.server, placeOf, known);
+  const onFault = createNotice(
+    (error: unknown) => app.log.error({ fault: describeFault(error) }, 'a fault ended a connection'),
+    faultsPerMinute,
+  );
+  prepareServers(app, (server) => {
+    guardConnections(server, onFault);
+    limitConnections(server, { trustedProxies, warn: (sentence) => app.log.warn(sentence) });
+    serveInTurns(server, { placeOf, known, onFault });
+  });
+  addPlaces(app, placeOf);
   app.decorateRequest('isSignedIn', false);
-  app.addHook('onResponse', async (request) => {
-    if (request.isSignedIn) known.add(placeOf(request.raw).address);
+  app.addHook('onResponse', async ({ isSignedIn, place }) => {
+    if (isSignedIn) known.add(place.address);
   });
 }
 

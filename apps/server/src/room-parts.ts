@@ -1,8 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { createPlaceOf } from './http/place-of.ts';
 import { brokerAuth } from './http/broker-auth.ts';
-import { connectionsPerAddress } from './http/limit-connections.ts';
 import type { ReadinessProbe } from './http/probe-watch.ts';
 import type { Figure } from './http/metrics.ts';
 import { mqttSocket } from './http/mqtt-socket.ts';
@@ -115,10 +113,7 @@ function cellProbes(broker: Broker | CellsBroker): ReadinessProbe[] {
 
 function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFactor'>): OpenedBroker {
   const { rabbitMq, cells, publicUrl, rateLimitFactor: limitFactor, trustedProxies } = options;
-  const placeOf = createPlaceOf(trustedProxies);
-  const maxPerAddress = connectionsPerAddress * limitFactor;
-  const addressOf = (request: IncomingMessage) => placeOf(request).address;
-  const door = { publicUrl, addressOf, maxPerAddress };
+  const door = { publicUrl, limitFactor, placeOf: createPlaceOf(trustedProxies) };
   if (cells !== null) {
     const broker = createCellsBroker({ ...cells, ...side, publicUrl });
     return { broker, api: closing(() => broker.close()) };

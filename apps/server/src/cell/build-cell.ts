@@ -4,13 +4,15 @@ import type { Duplex } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { refuseBrokenAddress, refuseBrokenRequest } from '../http/broken-request.ts';
+import { guardConnections } from '../http/guard-connections.ts';
 import { health } from '../http/health.ts';
-import { connectionsPerAddress, limitConnections } from '../http/limit-connections.ts';
+import { limitConnections } from '../http/limit-connections.ts';
 import { mqttSocket } from '../http/mqtt-socket.ts';
 import { createPlaceOf } from '../http/place-of.ts';
 import { isSameSecret } from '../http/same-secret.ts';
-import { surviveAcceptErrors } from '../http/survive-accept-errors.ts';
+import { prepareServers, surviveAcceptErrors } from '../http/raw-servers.ts';
 import { upgradeOptions } from '../http/serve-without-upgrade.ts';
+import { createNotice, faultsPerMinute } from '../modules/notice.ts';
 import { steadyClock } from '../modules/wall-clock.ts';
 import { type AedesBroker, createAedesBroker } from '../platform/broker/aedes/aedes-broker.ts';
 import { controlPath, largestMessage } from '../platform/broker/cells/cell-messages.ts';
@@ -32,10 +34,16 @@ const slowCheckMs = 1_000;
 /** Nothing is sent to a cell by HTTP. In bytes. */
 const bodyLimit = 1024;
 
+export interface CellReports {
+  onFault(error: unknown): void;
+  /** A message for the operator. */
+  warn(sentence: string): void;
+}
+
 /** A cell without listening: the embedded broker, and what it asks the servers. */
 export async function buildCell(
   config: Pick<CellConfig, 'secret' | 'trustedProxies' | 'rateLimitFactor'>,
-  onFault: (error: unknown) => void,
+  { onFault, warn }: CellReports,
 ): Promise<Cell> {
   // servers say how long something lasts, so it need not be right; it must not jump
   const clock = steadyClock;
@@ -49,7 +57,6 @@ export async function buildCell(
       if (!(error instanceof NoReply)) onFault(error);
     },
   });
-  const placeOf = createPlaceOf(config.trustedProxies);
   const app = fastify({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -60,7 +67,12 @@ export async function buildCell(
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseBrokenAddress,
   });
-  limitConnections(app, config.trustedProxies);
+  const { trustedProxies } = config;
+  const onConnectionFault = createNotice(onFault, faultsPerMinute);
+  prepareServers(app, (server) => {
+    guardConnections(server, onConnectionFault);
+    limitConnections(server, { trustedProxies, warn });
+  });
   surviveAcceptErrors(app, onFault);
   await app.register(health, {
     probes: [
@@ -70,9 +82,9 @@ export async function buildCell(
   });
   await app.register(mqttSocket, {
     path: cellSocketPath,
-    maxPerAddress: connectionsPerAddress * config.rateLimitFactor,
+    limitFactor: config.rateLimitFactor,
     publicUrl: () => servers.origin,
-    addressOf: (request) => placeOf(request).address,
+    placeOf: createPlaceOf(config.trustedProxies),
     accept: broker.accept,
     acceptOther: acceptServers(config.secret, servers),
     async close() {

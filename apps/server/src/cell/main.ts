@@ -12,7 +12,7 @@ const lookEveryMs = 1_000;
 const parsed = parseCellConfig(process.env);
 if (!parsed.ok) refuse(parsed.error);
 const { host, port } = parsed.value;
-const { app, broker, servers } = await buildCell(parsed.value, sayFault);
+const { app, broker, servers } = await buildCell(parsed.value, { onFault: sayFault, warn: say });
 endInOrder({ close: () => app.close(), onFault: sayFault });
 process.on('SIGUSR2', drain);
 try {

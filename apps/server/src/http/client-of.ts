@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { chooseLanguage } from '@kinora/phrases';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '../modules/handler.ts';
@@ -25,7 +24,7 @@ const systems = [
 export function clientOf(request: FastifyRequest): Client {
   const asked = request.headers['accept-language'] ?? '';
   return {
-    ...placeOf(request.ip),
+    ...request.place,
     description: describeClient(request.headers['user-agent'] ?? ''),
     language: chooseLanguage(null, preferredLanguages(asked)),
     namesLanguage: asked !== '',
@@ -38,29 +37,6 @@ export function describeClient(userAgent: string): string {
     (table) => table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
   );
   return named.join(', ');
-}
-
-/** Parts of 16 bits of an IPv6 address: a provider assigns a household four of them, or three on request. */
-const addressParts = 4;
-const networkParts = 3;
-
-/** The address and network by which attempts are counted: a household has one IPv4 address, and 2^64 IPv6 ones. */
-export function placeOf(address: string): Pick<Client, 'address' | 'network'> {
-  const old = isIPv6(address) ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] : address;
-  if (old !== undefined) return { address: old, network: old.split('.').slice(0, 3).join('.') };
-  const parts = expandIPv6(address);
-  return {
-    address: parts.slice(0, addressParts).join(':'),
-    network: parts.slice(0, networkParts).join(':'),
-  };
-}
-
-function expandIPv6(address: string): string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].map((part) => part.replace(/^0+(?=.)/, '').toLowerCase());
 }
 
 function preferredLanguages(header: string): string[] {

@@ -3,7 +3,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectionsPerAddress, limitConnections } from './limit-connections.ts';
+import { guardConnections } from './guard-connections.ts';
+import { connectionsPerAddress, findMaxPerNetwork, limitConnections } from './limit-connections.ts';
 
 const proxy = '10.0.0.4';
 
@@ -12,12 +13,22 @@ let app: FastifyInstance;
 let door: Server;
 let from: string;
 let sockets: Socket[];
+let warnings: string[];
+
+const fail = (error: unknown) => {
+  throw error;
+};
 
 beforeEach(async () => {
   [from, sockets] = ['203.0.113.7', []];
   app = fastify();
   app.get('/', () => 'here');
-  limitConnections(app, `${proxy},10.1.0.0/16`);
+  warnings = [];
+  guardConnections(app.server, fail);
+  limitConnections(app.server, {
+    trustedProxies: `${proxy},10.1.0.0/16`,
+    warn: (sentence) => warnings.push(sentence),
+  });
   await app.ready();
   door = createServer((socket) => {
     Object.defineProperty(socket, 'remoteAddress', { value: from });
@@ -41,16 +52,27 @@ async function open(): Promise<Socket> {
 }
 
 /** Opens connections that are silent, until the server has each of them. */
-async function fill(): Promise<void> {
+async function fill(count = connectionsPerAddress): Promise<void> {
   let arrived = 0;
   const all = new Promise<void>((done) => {
-    app.server.on('connection', () => {
+    app.server.on('connection', function onArrival() {
       arrived += 1;
-      if (arrived === connectionsPerAddress) done();
+      if (arrived < count) return;
+      app.server.off('connection', onArrival);
+      done();
     });
   });
-  await Promise.all(Array.from({ length: connectionsPerAddress }, open));
+  await Promise.all(Array.from({ length: count }, open));
   await all;
+}
+
+/** Opens as many as a network may have, each address with as many as it may have. */
+async function fillNetwork(addressAt: (index: number) => string): Promise<void> {
+  const max = findMaxPerNetwork();
+  for (let opened = 0; opened < max; opened += connectionsPerAddress) {
+    from = addressAt(opened / connectionsPerAddress);
+    await fill(Math.min(connectionsPerAddress, max - opened));
+  }
 }
 
 /** What a client gets that asks one thing; nothing where it is turned away. */
@@ -81,6 +103,25 @@ describe('the connections of one address', () => {
     expect(await ask()).toBe('');
     from = '2001:db8:1:3::4';
     expect(await ask()).toContain('here');
+  });
+
+  it.each([
+    ['a /48', (index: number) => `2001:db8:1:${index.toString(16)}::1`, '2001:db8:1:ff::1', '2001:db8:2::1'],
+    ['a /24', (index: number) => `203.0.113.${String(index)}`, '203.0.113.99', '203.0.114.1'],
+  ])(
+    '[BR-140] are a tenth of all in %s, and those of another network are served',
+    async (_, addressAt, neighbour, stranger) => {
+      await fillNetwork(addressAt);
+      from = neighbour;
+      expect(await ask()).toBe('');
+      expect(warnings).toHaveLength(1);
+      from = stranger;
+      expect(await ask()).toContain('here');
+    },
+  );
+
+  it('[BR-140] are a thousand in a network where there are ten thousand, and never fewer than one address may have', () => {
+    expect([10_000, 3_072, 100].map(findMaxPerNetwork)).toEqual([1_000, 307, 200]);
   });
 
   it.each([proxy, `::ffff:${proxy}`, '10.1.7.8', '127.0.0.1', '::1'])(

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import { createIsProxy } from './place-of.ts';
-import { placeOf } from './client-of.ts';
+import { createNotice } from '../modules/notice.ts';
+import { createIsProxy, type Place, placeOf } from './place-of.ts';
 
 /** Connections that one process serves well, with some 20 kB each. */
 const servedConnections = 10_000;
@@ -18,61 +17,84 @@ export function findMaxConnections(openFiles = readOpenFiles()): number {
   return Math.min(servedConnections, Math.floor(openFiles * share));
 }
 
-/** The minimum time between two warnings that the server is full, in ms. */
-const fullNoticeMs = 60_000;
+/** The share of all connections that one network may have open: ten of them are needed to take all. */
+const networkShare = 0.1;
 
-/**
- * Keeps files for the database and the disk, and reports a connection that was refused.
- * @param trustedProxies as for the addresses of clients; null: every connection may come from a proxy that is not known
- */
-export function limitConnections(app: FastifyInstance, trustedProxies: string | null): void {
+/** Connections that one network may have open, a /24 of IPv4 or a /48 of IPv6: those of several houses. */
+export function findMaxPerNetwork(max = findMaxConnections()): number {
+  return Math.max(connectionsPerAddress, Math.floor(max * networkShare));
+}
+
+export interface ConnectionLimits {
+  /** as for the addresses of clients; null: every connection may come from a proxy that is not known */
+  readonly trustedProxies: string | null;
+  /** A message for the operator. */
+  warn(sentence: string): void;
+}
+
+/** Keeps files for the database and the disk, and reports a connection that was refused. */
+export function limitConnections(server: Server, { trustedProxies, warn }: ConnectionLimits): void {
   const max = findMaxConnections();
-  app.server.maxConnections = max;
-  const warn = createNotice((sentence) => app.log.warn(sentence));
-  app.server.on('drop', () => warn(`All ${String(max)} connections are taken: others are turned away.`));
-  if (trustedProxies !== null) limitByAddress(app.server, createIsProxy(trustedProxies), warn);
+  server.maxConnections = max;
+  const warnOfFull = createNotice(warn);
+  server.on('drop', () => warnOfFull(`All ${String(max)} connections are taken: others are turned away.`));
+  if (trustedProxies !== null)
+    limitByPlace(server, createIsProxy(trustedProxies), findMaxPerNetwork(max), createNotice(warn));
 }
 
 /** A proxy carries everybody's connections, and limits those of an address itself: see docs/nginx.conf. */
-function limitByAddress(
+function limitByPlace(
   server: Server,
   isProxy: (address: string) => boolean,
+  perNetwork: number,
   warn: (sentence: string) => void,
 ): void {
-  const places = createPlaces(connectionsPerAddress);
+  const places = createPlaces({ perAddress: connectionsPerAddress, perNetwork });
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress;
-    if (address === undefined || isProxy(address) || places.take(placeOf(address).address, socket)) return;
+    // a reset connection has none, and comes no further than `guardConnections`
+    const address = socket.remoteAddress ?? '';
+    if (isProxy(address) || places.take(placeOf(address), socket)) return;
     socket.destroy();
-    warn(`One address has ${String(connectionsPerAddress)} connections: more of it are turned away.`);
+    warn(
+      `One address has ${String(connectionsPerAddress)} connections, or one network ${String(perNetwork)}: more of it are turned away.`,
+    );
   });
 }
 
-/** Counts open sockets by address. */
-export function createPlaces(max: number) {
-  const open = new Map<string, number>();
+/** Counts open sockets by address and by network. */
+export function createPlaces({
+  perAddress,
+  perNetwork,
+}: {
+  readonly perAddress: number;
+  readonly perNetwork: number;
+}) {
+  const addresses = createCount(perAddress);
+  const networks = createCount(perNetwork);
   return {
-    /** False, and nothing is counted, where the address has the maximum. The place is given back when the socket closes. */
-    take(address: string, socket: Duplex): boolean {
-      const taken = open.get(address) ?? 0;
-      if (taken >= max) return false;
-      open.set(address, taken + 1);
+    /** False, and nothing is counted, where either has its maximum. The place is given back when the socket closes. */
+    take({ address, network }: Place, socket: Duplex): boolean {
+      if (addresses.isFull(address) || networks.isFull(network)) return false;
+      addresses.add(address, 1);
+      networks.add(network, 1);
       socket.once('close', () => {
-        const left = (open.get(address) ?? 0) - 1;
-        if (left > 0) open.set(address, left);
-        else open.delete(address);
+        addresses.add(address, -1);
+        networks.add(network, -1);
       });
       return true;
     },
   };
 }
 
-function createNotice(say: (sentence: string) => void): (sentence: string) => void {
-  let saidAtMs = -fullNoticeMs;
-  return (sentence) => {
-    if (performance.now() - saidAtMs < fullNoticeMs) return;
-    saidAtMs = performance.now();
-    say(sentence);
+function createCount(max: number) {
+  const open = new Map<string, number>();
+  return {
+    isFull: (name: string) => (open.get(name) ?? 0) >= max,
+    add(name: string, change: 1 | -1): void {
+      const count = (open.get(name) ?? 0) + change;
+      if (count > 0) open.set(name, count);
+      else open.delete(name);
+    },
   };
 }
 

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
-import { createPlaces } from './limit-connections.ts';
+import { connectionsPerAddress, createPlaces, findMaxPerNetwork } from './limit-connections.ts';
 import { isOwnOrigin } from './origin.ts';
+import type { PlaceOf } from './place-of.ts';
 import { isForWebSocket, serveWithoutUpgrade } from './serve-without-upgrade.ts';
 
 export interface MqttSocketOptions {
   /** where WebSockets are taken; null: this server has no embedded broker */
   readonly path: string | null;
-  /** connections that one address may have open */
-  readonly maxPerAddress: number;
+  /** multiplies the connections that one address, and one network, may have open */
+  readonly limitFactor: number;
   publicUrl(): string;
   /** what connections are counted by */
-  addressOf(request: IncomingMessage): string;
+  readonly placeOf: PlaceOf;
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void;
   /** Takes an upgrade that is not from a page; false: it is none of those. */
   acceptOther?(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
@@ -25,21 +26,24 @@ const lingerMs = 1_000;
 
 /** Lets our pages that speak MQTT in; every other client is refused in HTTP, before anything is upgraded. */
 export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) => {
-  const places = createPlaces(options.maxPerAddress);
+  const places = createPlaces({
+    perAddress: connectionsPerAddress * options.limitFactor,
+    perNetwork: findMaxPerNetwork() * options.limitFactor,
+  });
   app.server.on('upgrade', (request, socket, head) => {
     if (!isForWebSocket(request)) {
       serveWithoutUpgrade(app.server, request, socket, head);
       return;
     }
     if (options.acceptOther?.(request, socket, head) === true) return;
-    const address = options.addressOf(request);
+    const place = options.placeOf(request);
     const refusal =
-      refuseUpgrade(request, options) ?? (places.take(address, socket) ? null : '429 Too Many Requests');
+      refuseUpgrade(request, options) ?? (places.take(place, socket) ? null : '429 Too Many Requests');
     if (refusal !== null) {
       refuse(socket, refusal);
       return;
     }
-    options.accept(request, socket, head, address);
+    options.accept(request, socket, head, place.address);
   });
   // open WebSockets would keep the server from closing
   app.addHook('preClose', () => options.close());

@@ -6,19 +6,25 @@ import { serveInTurns } from './request-turns.ts';
 /** A server that counts requests by network instead of answering them. */
 function startCounting(now?: () => number, known: readonly string[] = []) {
   const begun: string[] = [];
-  const server = createServer(({ url = '' }) => begun.push(url));
-  serveInTurns(
-    server,
-    ({ url = '' }) => ({ network: url, address: url }),
-    { has: (one) => known.includes(one) },
-    now,
-  );
+  const server = createServer(({ url = '' }) => {
+    begun.push(url);
+    if (url === 'bad') throw new Error('a bug');
+  });
+  const faults: unknown[] = [];
+  serveInTurns(server, {
+    placeOf: ({ url = '' }) => ({ network: url, address: url }),
+    known: { has: (one) => known.includes(one) },
+    onFault: (error) => faults.push(error),
+    ...(now && { now }),
+  });
   const arrive = (network: string) => {
     const request = new IncomingMessage(new Socket());
     request.url = network;
-    server.emit('request', request, new ServerResponse(request));
+    const response = new ServerResponse(request);
+    server.emit('request', request, response);
+    return response;
   };
-  return { begun, arrive };
+  return { begun, faults, arrive };
 }
 
 const nextTurn = () =>
@@ -60,6 +66,27 @@ describe('requests that arrive together', () => {
       expect(begun.length - before).toBeLessThanOrEqual(2);
       before = begun.length;
     }
+  });
+
+  it('[BR-146] never begin once their connection has ended', async () => {
+    const { begun, arrive } = startCounting();
+    const responses = Array.from({ length: 300 }, () => arrive('burst'));
+    arrive('calm');
+    const begunBefore = begun.length;
+    for (const response of responses) response.emit('close');
+    await vi.waitUntil(() => begun.includes('calm'));
+    await nextTurn();
+    expect(begun.length).toBe(begunBefore + 1);
+  });
+
+  it('[BR-145] end their own connection where they throw, and the next one begins', async () => {
+    const { begun, faults, arrive } = startCounting();
+    arrive('calm');
+    const { req } = arrive('bad');
+    arrive('calm');
+    await vi.waitUntil(() => begun.length === 3);
+    expect(faults).toEqual([new Error('a bug')]);
+    expect(req.socket.destroyed).toBe(true);
   });
 
   it('[BR-99] begin, one a turn at least, however late it is', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createFairQueue } from '../modules/fair-queue.ts';
+import { runFor } from './guard-connections.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { PlaceOf } from './place-of.ts';
 
@@ -11,20 +12,26 @@ const maxPerTurn = 32;
 interface WaitingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  isWaiting: boolean;
+}
+
+export interface TurnsOptions {
+  readonly placeOf: PlaceOf;
+  readonly known: Pick<KnownAddresses, 'has'>;
+  onFault(error: unknown): void;
+  readonly now?: () => number;
 }
 
 /**
  * Networks take turns, one request each, and in a network its addresses do. Node parses every request that has arrived
  * before it reads another socket: a burst of some hundred, begun in one turn of the event loop, would delay all frames
  * and calls by the time that they take together. Addresses of signed-in people take turns with all others, so that a
- * burst from many networks delays a known address by one request at a time. A request begins at once where none waits.
+ * burst from many networks delays a known address by one request at a time. A request begins at once where none waits, and
+ * never where its connection has ended. Connections give one request at a time (`guardConnections`), so at most as many wait as
+ * there are connections.
  */
-export function serveInTurns(
-  server: Server,
-  placeOf: PlaceOf,
-  known: Pick<KnownAddresses, 'has'>,
-  now: () => number = () => performance.now(),
-): void {
+export function serveInTurns(server: Server, options: TurnsOptions): void {
+  const { placeOf, known, onFault, now = () => performance.now() } = options;
   const listeners = server.listeners('request') as RequestListener[];
   const queue = createFairQueue<WaitingRequest>(Infinity);
   let waiting = 0;
@@ -35,7 +42,27 @@ export function serveInTurns(
     const next = queue.shift();
     if (next === null) return;
     waiting -= 1;
-    for (const listener of listeners) listener(next.request, next.response);
+    next.isWaiting = false;
+    runFor(next.request.socket, () => pass(next), onFault);
+  }
+
+  function pass({ request, response }: WaitingRequest): boolean {
+    for (const listener of listeners) listener(request, response);
+    return true;
+  }
+
+  function add(request: IncomingMessage, response: ServerResponse): void {
+    const { network, address } = placeOf(request);
+    const path = [known.has(address) ? 'known' : 'unknown', network, address];
+    const entry = { request, response, isWaiting: true };
+    queue.push(entry, path);
+    waiting += 1;
+    // the end of its connection closes it as well
+    response.once('close', () => {
+      if (!entry.isWaiting) return;
+      waiting -= 1;
+      queue.remove(entry, path);
+    });
   }
 
   // a callback each, so that the time is checked after the synchronous part of each request
@@ -56,9 +83,7 @@ export function serveInTurns(
 
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    const { network, address } = placeOf(request);
-    queue.push({ request, response }, [known.has(address) ? 'known' : 'unknown', network, address]);
-    waiting += 1;
+    add(request, response);
     if (isDue) return;
     isDue = true;
     beginNext();

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FinishedFlow, SignInFlow, StartedFlow } from '../modules/accounts/identities/sign-in-flow.ts';
 import { createSecret } from '../modules/accounts/secrets.ts';
+import { addPlaces, createPlaceOf } from './place-of.ts';
 import { signInPages } from './sign-in-pages.ts';
 
 const publicUrl = 'https://kinora.example';
@@ -32,6 +33,7 @@ beforeEach(async () => {
       return Promise.resolve(finished);
     },
   };
+  addPlaces(app, createPlaceOf(null));
   await app.register(signInPages, { flow, publicUrl: () => publicUrl });
 });
 

@@ -26,6 +26,9 @@ function openQueue(most: number) {
       if (next !== null) next.isServed = true;
       return next;
     },
+    giveUp(one: Waiting, path: QueuePath) {
+      queue.remove(one, path);
+    },
     drain() {
       while (this.serve() !== null);
     },
@@ -83,6 +86,33 @@ describe('the queue of passwords', () => {
     for (let call = 0; call < 5; call += 1) queue.ask(String(call), ['net', 'client', 'account']);
     queue.drain();
     expect(queue.all.map(({ isServed }) => isServed)).toEqual([true, true, true, false, false]);
+  });
+
+  it('[BR-146] forgets those who give up, and serves each of the others once in their turn', () => {
+    const name = fc.constantFrom('a', 'b', 'c');
+    const step = fc.oneof(
+      fc.constant(null),
+      fc.record({ path: fc.tuple(name, name, name), givesUp: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const queue = openQueue(Infinity);
+        const gone: Waiting[] = [];
+        for (const taken of steps) {
+          if (taken === null) queue.serve();
+          else {
+            const one = queue.ask('one', taken.path);
+            if (taken.givesUp) {
+              queue.giveUp(one, taken.path);
+              queue.giveUp(one, taken.path);
+              gone.push(one);
+            }
+          }
+        }
+        queue.drain();
+        expect(queue.all.filter(({ isServed }) => !isServed)).toEqual(gone);
+      }),
+    );
   });
 
   it('[AC-83, AC-140] serves or refuses each once, and never holds more than it may', () => {

@@ -7,6 +7,8 @@ export interface FairQueue<Entry> {
   push(entry: Entry, path: QueuePath): Entry | null;
   /** The next: each network in its turn, in it each client, and there each account. */
   shift(): Entry | null;
+  /** Takes out one who waits, and gives up. */
+  remove(entry: Entry, path: QueuePath): void;
 }
 
 /** All who wait below one name of a path. Those below come in their turn: `Map` keeps the order. */
@@ -32,6 +34,9 @@ export function createFairQueue<Entry>(max: number): FairQueue<Entry> {
       return root.count > max ? takeLast(root) : null;
     },
     shift: () => takeFirst(root),
+    remove(entry, path) {
+      takeOut(root, entry, path);
+    },
   };
 }
 
@@ -50,6 +55,18 @@ function takeFirst<Entry>(branch: Branch<Entry>): Entry | null {
   // to the end: the others come first
   if (below.count > 0) branch.below.set(name, below);
   return entry;
+}
+
+/** Says whether it was there. */
+function takeOut<Entry>(branch: Branch<Entry>, entry: Entry, [name, ...rest]: QueuePath): boolean {
+  const below = name === undefined ? undefined : branch.below.get(name);
+  const index = branch.entries.indexOf(entry);
+  if (below === undefined && index < 0) return false;
+  if (below === undefined) branch.entries.splice(index, 1);
+  else if (!takeOut(below, entry, rest)) return false;
+  branch.count -= 1;
+  if (name !== undefined && below?.count === 0) branch.below.delete(name);
+  return true;
 }
 
 /** The newest of those who have the most; among equals of those who came last. */

@@ -38,7 +38,7 @@ describe.each(databases)('rooms in cells, on $name', ({ open }) => {
 
   async function startCell(name: string): Promise<NamedCell> {
     const options = { secret, trustedProxies: null, rateLimitFactor: 1000 };
-    const cell = await buildCell(options, (error) => faults.push(error));
+    const cell = await buildCell(options, { onFault: (error) => faults.push(error), warn: () => undefined });
     return { ...cell, name, address: await cell.app.listen({ host: '127.0.0.1', port: 0 }) };
   }
 

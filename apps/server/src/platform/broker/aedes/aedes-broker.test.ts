@@ -18,8 +18,8 @@ describeBroker('Aedes', async (gate) => {
   await app.register(mqttSocket, {
     path: socketPath,
     publicUrl: () => origin,
-    addressOf: () => 'one',
-    maxPerAddress: 100,
+    placeOf: () => ({ address: 'one', network: 'one' }),
+    limitFactor: 1,
     accept: broker.accept,
     close: () => broker.close(),
   });

@@ -1,7 +1,9 @@
 import type { EventEmitter } from 'node:events';
-import { Aedes } from 'aedes';
+import { Aedes, type Client } from 'aedes';
 import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
+import { catchListeners } from '../../../modules/catch-listeners.ts';
+import { createNotice, faultsPerMinute } from '../../../modules/notice.ts';
 import { createRefusalCounter, type RefusalCounter } from '../refusal-counter.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { createGuestList } from './guest-list.ts';
@@ -49,11 +51,16 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
   const { gate, clock, onFault, limitFactor = 1 } = options;
   const refusals = createRefusalCounter();
   const admission = createAdmission({ gate, clock, refusals, limitFactor });
-  const turns = createTurns();
+  const onConnectionFault = createNotice(onFault, faultsPerMinute);
+  const turns = createTurns(onConnectionFault);
   const lateness = createLateness(turns);
   let dropped = 0;
 
-  const door = createSocketDoor(turns, (stream, request) => library.handle(stream, request));
+  const door = createSocketDoor(
+    turns,
+    (stream, request) => library.handle(stream, request),
+    onConnectionFault,
+  );
   const library = openLibrary(
     createHooks({
       admission,
@@ -64,8 +71,14 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
       onFault,
     }),
   );
-  // its types leave this event out
-  (library as EventEmitter).on('error', onFault);
+  // its types leave both out: that it is an emitter of all events, and this one
+  const emitter = library as EventEmitter;
+  emitter.on('error', onFault);
+  catchListeners(emitter, (error, event) => {
+    onConnectionFault(error);
+    const [client] = event as [Partial<Client>?];
+    client?.close?.();
+  });
   // with everything in memory it listens at once
   library.listen().catch(onFault);
   const guests = createGuestList({ library, admission, gate, onFault });

@@ -2,6 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLateness } from './lateness.ts';
 import { createTurns } from './turns.ts';
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] });
 });
@@ -12,7 +16,7 @@ afterEach(() => {
 describe('how late a broker is', () => {
   it('[BR-51] is the median of five seconds: a load counts, one long pause does not', () => {
     let nowMs = 0;
-    const lateness = createLateness(createTurns(), () => nowMs);
+    const lateness = createLateness(createTurns(fail), () => nowMs);
     const look = (lateMs: number, times: number) => {
       for (let time = 0; time < times; time += 1) {
         nowMs += 50 + lateMs;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { catchListeners } from '../../../modules/catch-listeners.ts';
 import type { Turns } from './turns.ts';
 import { createWebSocketBytes } from './web-socket-bytes.ts';
 
@@ -21,6 +22,7 @@ const largestMessage = 4 * 1024;
 export function createSocketDoor(
   turns: Turns,
   handle: (stream: Duplex, request: IncomingMessage) => unknown,
+  onFault: (error: unknown) => void,
 ): SocketDoor {
   const server = new WebSocketServer({
     noServer: true,
@@ -36,6 +38,10 @@ export function createSocketDoor(
     accept(request, socket, head, address = '') {
       addresses.set(request, address);
       server.handleUpgrade(request, socket, head, (webSocket) => {
+        catchListeners(webSocket, (error) => {
+          onFault(error);
+          webSocket.terminate();
+        });
         handle(createWebSocketBytes(webSocket, turns), request);
       });
     },

@@ -14,7 +14,8 @@ export interface Line {
  */
 export interface Turns {
   readonly waiting: number;
-  join(): Line;
+  /** @param end called after a task has thrown: ends what the line belongs to */
+  join(end?: () => void): Line;
 }
 
 /** Between two looks at sockets and timers; a packet takes about 30 µs. */
@@ -22,10 +23,12 @@ const tasksAtOnce = 32;
 
 interface Waiting {
   readonly tasks: Task[];
+  readonly end: () => void;
   isInRing: boolean;
 }
 
-export function createTurns(): Turns {
+/** @param onFault gets what a task throws */
+export function createTurns(onFault: (error: unknown) => void): Turns {
   /** those that have something to do, next first */
   const ring: Waiting[] = [];
   let isDue = false;
@@ -33,7 +36,12 @@ export function createTurns(): Turns {
   function runNext(): void {
     const next = ring.shift();
     if (next === undefined) return;
-    next.tasks.shift()?.();
+    try {
+      next.tasks.shift()?.();
+    } catch (error) {
+      onFault(error);
+      next.end();
+    }
     next.isInRing = next.tasks.length > 0;
     if (next.isInRing) ring.push(next);
   }
@@ -48,8 +56,8 @@ export function createTurns(): Turns {
     get waiting() {
       return ring.reduce((sum, { tasks }) => sum + tasks.length, 0);
     },
-    join() {
-      const line: Waiting = { tasks: [], isInRing: false };
+    join(end = () => undefined) {
+      const line: Waiting = { tasks: [], isInRing: false, end };
       return {
         get length() {
           return line.tasks.length;

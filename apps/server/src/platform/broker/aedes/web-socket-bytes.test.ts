@@ -10,6 +10,10 @@ import { createAedesBroker, socketPath } from './aedes-broker.ts';
 import { createTurns } from './turns.ts';
 import { createWebSocketBytes } from './web-socket-bytes.ts';
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 const closing: (() => unknown)[] = [];
 
 /** A read without a size yields one byte: one piece, as since Node 26, of what arrives a byte at a time. */
@@ -49,7 +53,7 @@ const largePacket = Buffer.concat([Buffer.from([0x30, 0x80, 0x20]), Buffer.alloc
 describe('the bytes of a WebSocket', () => {
   it('[BR-111] are there for one read, in the order in which they came', async () => {
     const { webSocket, receive } = createFakeSocket();
-    const stream = createWebSocketBytes(webSocket, createTurns());
+    const stream = createWebSocketBytes(webSocket, createTurns(fail));
     const sent = connectPacket('any', 'any');
     for (const byte of sent) receive(Buffer.of(byte));
     await receiveAll(stream, sent.length);
@@ -60,7 +64,7 @@ describe('the bytes of a WebSocket', () => {
 
   it('[BR-111] wait in the network while 64 kB wait here, also after all was read at once', async () => {
     const { webSocket, receive, pause, resume } = createFakeSocket();
-    const stream = createWebSocketBytes(webSocket, createTurns());
+    const stream = createWebSocketBytes(webSocket, createTurns(fail));
     for (let round = 0; round < 2; round += 1) {
       pause.mockClear();
       for (let sent = 0; sent < 20; sent += 1) receive(largePacket);

@@ -14,9 +14,9 @@ const maxWaiting = 128;
  * message, so a frame costs one system call here and one event in the page, where `createWebSocketStream` costs five.
  */
 export function createWebSocketBytes(webSocket: WebSocket, turns: Turns): Duplex {
-  const line = turns.join();
+  const line = turns.join(() => stream.destroy());
   let isFull = false;
-  const stream = new Duplex({
+  const stream: Duplex = new Duplex({
     highWaterMark,
     read() {
       isFull = false;

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { Grant } from '../../../modules/rooms/broker/decide.ts';
+import { catchListeners } from '../../../modules/catch-listeners.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import {
   beatMs,
@@ -66,14 +67,13 @@ export function createCellLink(options: CellLinkOptions): CellLink {
   function connect(): void {
     const opening = openSocket(options);
     socket = opening;
+    catchListeners(opening, (error) => {
+      onFault(error);
+      opening.terminate();
+    });
     opening.on('open', sayHello);
     opening.on('message', (data: Buffer) => {
-      try {
-        hear(parseToServer(data.toString('utf8')));
-      } catch (error) {
-        onFault(error);
-        opening.terminate();
-      }
+      hear(parseToServer(data.toString('utf8')));
     });
     opening.on('close', () => {
       socket = null;

@@ -10,7 +10,10 @@ function onFault(error: unknown): never {
 }
 
 describeBroker('a cell', async (gate) => {
-  const { app } = await buildCell({ secret, trustedProxies: null, rateLimitFactor: 1 }, onFault);
+  const { app } = await buildCell(
+    { secret, trustedProxies: null, rateLimitFactor: 1 },
+    { onFault, warn: () => undefined },
+  );
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = 'http://localhost:8090';
   const broker = createCellsBroker({

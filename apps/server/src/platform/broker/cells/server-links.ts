@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { Grant } from '../../../modules/rooms/broker/decide.ts';
+import { catchListeners } from '../../../modules/catch-listeners.ts';
 import { addMs, type WallClock } from '../../../modules/wall-clock.ts';
 import {
   beatMs,
@@ -119,6 +120,10 @@ export function createServerLinks(options: ServerLinksOptions): ServerLinks {
       isDraining = value;
     },
     accept(socket) {
+      catchListeners(socket, (error) => {
+        onFault(error);
+        socket.terminate();
+      });
       const link: ServerLink = { socket, questions: createQuestions(), heardAt: now() };
       links.add(link);
       beat(link);

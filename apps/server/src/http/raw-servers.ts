@@ -1,5 +1,13 @@
-import type { Server } from 'node:net';
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+
+/** Prepares each server that the framework listens with: its own, and those that it adds where `localhost` has two addresses. */
+export function prepareServers(app: FastifyInstance, prepare: (server: Server) => void): void {
+  prepare(app.server);
+  app.addHook('onListen', async function () {
+    listSecondary(this).forEach(prepare);
+  });
+}
 
 /**
  * Goes on after the system could not accept a connection, because it lacked memory or buffers: Node makes an error of the
@@ -15,7 +23,7 @@ export function surviveAcceptErrors(app: FastifyInstance, onError: (error: unkno
   });
 }
 
-/** Servers that the framework adds where `localhost` has two addresses. It has no public API for them. */
+/** The framework has no public API for them. */
 function listSecondary(app: FastifyInstance): readonly Server[] {
   const key = Object.getOwnPropertySymbols(app).find(
     ({ description }) => description === 'fastify.serverBindings',
