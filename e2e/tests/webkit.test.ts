@@ -35,8 +35,10 @@ async function readsStopped(): Promise<void> {
 }
 
 describe('a page in WebKit', () => {
-  it('[PG-240, PG-241] plays the sample on the virtual device, and stops by Esc and by a press on Stop', async () => {
-    await page.open('/SVideo');
+  it('[PG-240, PG-241] a new user’s first minute: start page, sample, Stop by Esc and by a press, the menu, a motion, Stop', async () => {
+    await page.open('/');
+    await page.press('Open the player');
+    await page.until('location.hash === "#/SVideo"');
     await page.press('Try the sample');
     await page.until('document.querySelector("video")?.readyState >= 3');
     await playUntilMoving();
@@ -46,15 +48,12 @@ describe('a page in WebKit', () => {
     await playUntilMoving();
     await pressStop();
     await readsStopped();
-    expect(await page.complaints()).toEqual([]);
-  });
-
-  it('[PG-240, PG-241] plays a motion profile on the virtual device, and stops it', async () => {
-    await page.open('/MotionProfile');
-    await page.press('Use the virtual device');
-    await page.reads('Connected');
+    await page.press('Resume');
+    await page.press('Menu');
+    await page.press('Custom Motions');
+    await page.reads('Motion profiles');
     await page.pressUntil('Play', () => page.says('Controlled by Motion profile'));
-    await page.key('ESCAPE');
+    await pressStop();
     await page.reads('Controlled by Nobody');
     expect(await page.complaints()).toEqual([]);
   });
