@@ -107,7 +107,7 @@ describe.skipIf(nginx.program === null)('behind a real nginx with nothing but pr
     const statusesAt = (address: string) =>
       Promise.all(['/outbox', '/metrics', '/'].map(async (path) => (await fetch(address + path)).status));
     expect(await statusesAt(`http://127.0.0.1:${String(before.port)}`)).toEqual([404, 404, 200]);
-    expect(await statusesAt(unset.baseUrl)).toEqual([200, 200, 200]);
+    expect(await statusesAt(unset.baseUrl)).toEqual([403, 200, 200]);
     await before.stop();
     await unset.stop();
   });

@@ -115,6 +115,27 @@ describe('the built server', () => {
     expect([await statusOf('/outbox'), await statusOf('/metrics')]).toEqual([404, 404]);
   });
 
+  it('[AC-251] prints the link of its mails at each start, and shows them by that link alone', async () => {
+    const readLink = async (child: ChildProcess) => {
+      for await (const line of createInterface({ input: child.stdout! })) {
+        const found = /^Mails are shown at (\S+)$/.exec(line)?.[1];
+        if (found !== undefined) return new URL(found);
+      }
+      throw new Error('no link was printed');
+    };
+    const first = startServer({});
+    const link = await readLink(first);
+    const page = new URL('/outbox', link);
+    expect((await fetch(page)).status).toBe(403);
+    const opened = await fetch(link, { redirect: 'manual' });
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const shown = await fetch(page, { headers: { cookie } });
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('No mail yet.')]);
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+    await stop(first);
+    expect((await readLink(startServer({ PORT: link.port }))).href).toBe(link.href);
+  });
+
   it.skipIf(process.platform === 'win32')(
     '[AC-136, AC-64] writes nothing that others may read, closes what is open to them, and keeps no secret in its files [case 16]',
     async () => {

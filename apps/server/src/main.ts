@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
 import { describeListenError, findPortProblem } from './find-port-problem.ts';
 import { describeFault } from './http/faults.ts';
-import { outboxPage } from './http/outbox-page.ts';
+import { outboxAddress, outboxPage } from './http/outbox-page.ts';
 import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
 import { databaseFolder, findLostDatabase, openDatabase, removeOldAsides } from './open-database.ts';
@@ -15,7 +15,7 @@ import { createParts } from './parts.ts';
 import { createDatabaseClock } from './platform/database/database-clock.ts';
 import { createApple } from './platform/identity/apple.ts';
 import { createGoogle } from './platform/identity/google.ts';
-import { createEmlOutbox, type EmlOutbox } from './platform/mail/eml-outbox.ts';
+import { createEmlOutbox } from './platform/mail/eml-outbox.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { makeFolderPrivate, makePrivate } from './platform/private-files.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
@@ -65,6 +65,10 @@ const clock =
     : createMovableClock(config.testClockFile);
 
 const mail = openMail(config);
+const outbox =
+  config.mailPlace === 'outbox' && 'findToken' in mail
+    ? { token: await mail.findToken(), listLetters: mail.listLetters }
+    : null;
 const parts = createParts({
   database,
   mail,
@@ -95,7 +99,7 @@ const app = await buildApp({
   figures: [...parts.figures, ...watches.map(({ figure }) => figure)],
   connectTo: listBrokerOrigins(config),
   probes: [...parts.probes, ...watches.map(({ probe }) => probe)],
-  apis: [...parts.apis, ...(config.mailPlace === 'outbox' && 'listLetters' in mail ? [outboxOf(mail)] : [])],
+  apis: [...parts.apis, ...(outbox === null ? [] : [withOptions(outboxPage, outbox)])],
   webRoot,
 });
 const tidy = async () => {
@@ -142,6 +146,8 @@ async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   address = publicUrl ?? `http://localhost:${String(boundPort)}`;
   process.stdout.write(`Kinora is ready: ${address}\n`);
+  if (outbox === null) return;
+  process.stdout.write(`Mails are shown at ${outboxAddress(address, outbox.token)}\n`);
 }
 
 /** Where pages find a broker that is not at this server's own address. */
@@ -214,10 +220,6 @@ function openProviders({ accounts: { google, apple } }: ServerConfig): IdentityP
     ...(google === null ? [] : [createGoogle(google, callback('google'))]),
     ...(apple === null ? [] : [createApple(apple, callback('apple'))]),
   ];
-}
-
-function outboxOf({ listLetters }: EmlOutbox): (typeof parts.apis)[number] {
-  return withOptions(outboxPage, { listLetters });
 }
 
 function prepareDataDir({ dataDir }: ServerConfig): void {

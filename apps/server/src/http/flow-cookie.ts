@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lifetimes } from '../modules/accounts/lifetimes.ts';
 import { isSecret } from '../modules/accounts/secrets.ts';
+import { readCookie } from './read-cookie.ts';
 
 /** With this prefix a browser takes it from this host alone, over TLS: no neighbour under the same domain can plant one. */
 function cookieName(publicUrl: string): string {
@@ -12,11 +13,9 @@ function isSecure(publicUrl: string): boolean {
 }
 
 /** The secret of the social sign-in that this browser began, or null. */
-export function readFlowCookie({ headers }: FastifyRequest, publicUrl: string): string | null {
-  const start = `${cookieName(publicUrl)}=`;
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
-  return value !== undefined && isSecret(value) ? value : null;
+export function readFlowCookie(request: FastifyRequest, publicUrl: string): string | null {
+  const value = readCookie(request, cookieName(publicUrl));
+  return value !== null && isSecret(value) ? value : null;
 }
 
 /** Lax: the provider's redirect back is a navigation from another site, and must carry it. */

@@ -14,20 +14,26 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:8090' } };
+const token = 'T'.repeat(43);
+const withToken = `/outbox?token=${token}`;
 
 describe('a page for a person at the machine', () => {
   beforeEach(async () => {
     watchForHidingProxy(app);
     await app.register(outboxPage, {
+      token,
       listLetters: async () => ['Subject: <Hello>\r\n\r\nhttps://kinora.example/#/x?a=1&b="2"'],
     });
     await app.register(metrics, { readers: 'loopback', token: null, figures: [] });
   });
 
-  it.each(['/outbox', '/metrics'])('[AC-46] serves %s there', async (url) => {
-    expect((await app.inject({ url, ...local })).statusCode).toBe(200);
+  it.each([
+    { url: withToken, status: 303 },
+    { url: '/metrics', status: 200 },
+  ])('[AC-46] serves $url there', async ({ url, status }) => {
+    expect((await app.inject({ url, ...local })).statusCode).toBe(status);
     const six = { remoteAddress: '::1', headers: { host: '[::1]:8090' } };
-    expect((await app.inject({ url, ...six })).statusCode).toBe(200);
+    expect((await app.inject({ url, ...six })).statusCode).toBe(status);
   });
 
   it.each([
@@ -42,7 +48,7 @@ describe('a page for a person at the machine', () => {
     ['by a name that was made to point here', { ...local, headers: { host: 'evil.example' } }],
     ['by a name that only begins like ours', { ...local, headers: { host: 'localhost.evil.example' } }],
   ])('[AC-46] responds with 404 %s', async (_how, request) => {
-    for (const url of ['/outbox', '/metrics']) {
+    for (const url of ['/outbox', withToken, '/metrics']) {
       expect((await app.inject({ url, ...request })).statusCode).toBe(404);
     }
   });
@@ -53,11 +59,14 @@ describe('a page for a person at the machine', () => {
     const ask = async (version: string) => {
       const socket = connect(port, '127.0.0.1');
       socket.end(
-        `GET /outbox HTTP/${version}\r\nHost: 127.0.0.1:${String(port)}\r\nConnection: close\r\n\r\n`,
+        `GET ${withToken} HTTP/${version}\r\nHost: 127.0.0.1:${String(port)}\r\nConnection: close\r\n\r\n`,
       );
       return (await text(socket)).split('\r\n')[0];
     };
-    expect([await ask('1.1'), await ask('1.0')]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 404 Not Found']);
+    expect([await ask('1.1'), await ask('1.0')]).toEqual([
+      'HTTP/1.1 303 See Other',
+      'HTTP/1.1 404 Not Found',
+    ]);
   });
 
   it.each([
@@ -67,15 +76,42 @@ describe('a page for a person at the machine', () => {
   ])('[AC-231] after %s (%s) it responds to the next caller with %i', async (_page, site, origin, status) => {
     const called = { ...local.headers, origin, 'sec-fetch-site': site };
     await app.inject({ method: 'POST', url: '/call', ...local, headers: called });
-    expect((await app.inject({ url: '/outbox', ...local })).statusCode).toBe(status);
+    const outbox = await app.inject({ url: withToken, ...local });
+    expect(outbox.statusCode).toBe(status === 200 ? 303 : 404);
     expect((await app.inject({ url: '/metrics', ...local })).statusCode).toBe(status);
   });
 
   it('[AC-46] shows letters as text, and their links as links', async () => {
-    const { body } = await app.inject({ url: '/outbox', ...local });
+    const { body } = await openWith(`kinora_outbox_8090=${token}`);
     expect(body).toContain('Subject: &lt;Hello&gt;');
     expect(body).toContain('<a href="https://kinora.example/#/x?a=1&amp;b=&quot;2&quot;">');
   });
+
+  it('[AC-251] shows a letter to nobody without the token, and says where its link is', async () => {
+    const tries = [
+      await app.inject({ url: '/outbox', ...local }),
+      await app.inject({ url: `/outbox?token=${token.slice(1)}U`, ...local }),
+      await app.inject({ url: `${withToken}&token=${token}`, ...local }),
+      await openWith(`kinora_outbox_8090=${token.slice(1)}U`),
+      await openWith(`kinora_outbox_8091=${token}`),
+    ];
+    for (const { statusCode, body } of tries) {
+      expect(statusCode).toBe(403);
+      expect(body).toMatch(/^This page needs the link that the server printed when it started/);
+    }
+  });
+
+  it('[AC-251] keeps the token of its link in a cookie, and leaves it out of the address', async () => {
+    const { statusCode, headers } = await app.inject({ url: withToken, ...local });
+    expect([statusCode, headers.location]).toEqual([303, '/outbox']);
+    const [pair, ...rules] = String(headers['set-cookie']).split('; ');
+    expect(rules).toEqual(['Path=/outbox', 'HttpOnly', 'SameSite=Strict']);
+    expect((await openWith(`other=1; ${String(pair)}`)).statusCode).toBe(200);
+  });
+
+  function openWith(cookie: string) {
+    return app.inject({ url: '/outbox', ...local, headers: { ...local.headers, cookie } });
+  }
 });
 
 describe('the metrics behind a proxy', () => {

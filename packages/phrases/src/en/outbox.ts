@@ -13,6 +13,7 @@ export default {
   codeHint: (email: string, time: string) =>
     `The code for ${email} is in the server’s outbox. Valid for another ${time}.`,
   open: 'Open the outbox',
+  link: 'The first time, open it with the link that the server printed in its terminal when it started.',
   where:
     'The outbox is the folder “outbox” in the server’s data folder. The operator of this server can open it for you.',
 };

@@ -10,5 +10,6 @@ export default {
   emailHint: (email) => `当前邮箱：${email}。此服务器不发送邮件，新邮箱的验证码会放入服务器的发件箱。`,
   codeHint: (email, time) => `${email} 的验证码在服务器的发件箱中，剩余有效时间 ${time}。`,
   open: '打开发件箱',
+  link: '首次打开时，请使用服务器启动时在终端中显示的链接。',
   where: '发件箱是服务器数据文件夹中的“outbox”文件夹，此服务器的运营方可以为您打开。',
 } satisfies typeof en;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure, keptFor } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Mail } from '../../modules/accounts/mail/mail.ts';
+import { createSecret, isSecret } from '../../modules/accounts/secrets.ts';
 import { addMs, type WallClock } from '../../modules/wall-clock.ts';
 import { composeLetter } from './compose-letter.ts';
 import { decodeHeaders, formatEml } from './eml.ts';
@@ -20,6 +21,11 @@ export interface EmlOutboxOptions {
 export interface EmlOutbox extends Mail {
   /** The newest letters as they can be read, newest first. */
   readonly listLetters: () => Promise<string[]>;
+  /**
+   * The secret of the page that shows them. It is kept beside them, where only who may read them anyway can read it, so that a
+   * page that is open goes on after a restart.
+   */
+  readonly findToken: () => Promise<string>;
   /** Removes letters that nobody looks for any more; to be called now and then. */
   readonly removeOld: () => Promise<void>;
 }
@@ -51,6 +57,16 @@ export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxO
       return Promise.all(
         newest.map(async (name) => decodeHeaders(await readFile(join(folder, name), 'utf8'))),
       );
+    },
+
+    async findToken() {
+      const file = join(folder, 'page-token');
+      const kept = await readFile(file, 'utf8').catch(() => '');
+      if (isSecret(kept)) return kept;
+      const token = createSecret();
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, token, { mode: 0o600 });
+      return token;
     },
 
     async removeOld() {

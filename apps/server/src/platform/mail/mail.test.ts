@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { languages } from '@kinora/phrases';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -133,6 +134,23 @@ describe('a file of mail', () => {
 });
 
 describe('the folder of mails', () => {
+  it('[AC-251] keeps the token of its page over restarts, closed to others, and replaces a damaged one', async () => {
+    const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') };
+    const path = join(folder.path, 'outbox');
+    const onFailure = (error: unknown) => expect.unreachable(String(error));
+    const start = () => createEmlOutbox({ folder: path, sender, clock, onFailure });
+    const token = await start().findToken();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await start().findToken()).toBe(token);
+    const [name = ''] = await readdir(path);
+    if (process.platform !== 'win32') expect((await stat(join(path, name))).mode & 0o777).toBe(0o600);
+    await writeFile(join(path, name), token.slice(1));
+    const replaced = await start().findToken();
+    expect(replaced).not.toBe(token);
+    expect(await start().findToken()).toBe(replaced);
+    expect(await start().listLetters()).toEqual([]);
+  });
+
   it('[AC-103] keeps a letter for 30 days', async () => {
     const day = 24 * 60 * 60_000;
     let now = new Date('2026-11-20T12:00:00.000Z');

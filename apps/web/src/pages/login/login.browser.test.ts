@@ -140,7 +140,7 @@ describe('the login page', () => {
 });
 
 describe('a server that sends no mail', () => {
-  it('[AC-242] says after a registration where the message is, and links to it on its own machine', async () => {
+  it('[AC-242, AC-251] says after a registration where the message is, and links to it on its own machine', async () => {
     const server = createUsualServer({ ...usualSite, mail: 'outbox' });
     server.on('register', () => null);
     const app = await openApp({ at: '/login', server });
@@ -150,6 +150,7 @@ describe('a server that sends no mail', () => {
     await expect
       .element(dialog.getByRole('link', { name: 'Open the outbox' }))
       .toHaveAttribute('href', '/outbox');
+    await shown(dialog.getByText('open it with the link that the server printed in its terminal'));
   });
 
   it('[AC-242] names the folder where no page shows it', async () => {

@@ -4,7 +4,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { useMailPlace } from './use-mail-place.ts';
 
-/** Served to callers on the server's own machine alone. */
+/** Served to callers on the server's own machine alone, who have opened the link that its start prints. */
 const outboxPath = '/outbox';
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -48,6 +48,9 @@ export function OutboxPlace() {
   return isShown ? (
     <div>
       <OutsideLink address={outboxPath}>{words.open}</OutsideLink>
+      <Text tone="dim" size="sm">
+        {words.link}
+      </Text>
     </div>
   ) : (
     <Text tone="dim" size="sm">
