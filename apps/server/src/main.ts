@@ -8,6 +8,7 @@ import { parseConfig, type ServerConfig } from './config.ts';
 import { describeListenError, findPortProblem } from './find-port-problem.ts';
 import { describeFault } from './http/faults.ts';
 import { outboxAddress, outboxPage } from './http/outbox-page.ts';
+import { warnOfLockouts } from './http/warnings.ts';
 import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
 import { databaseFolder, findLostDatabase, openDatabase, removeOldAsides } from './open-database.ts';
@@ -85,6 +86,7 @@ const parts = createParts({
   site: { firstPage: config.firstPage, mail: config.mailPlace },
   reportDays: config.reportDays,
   publicUrl: () => address,
+  onLockout: warnOfLockouts(() => app),
   onFault: sayFault,
 });
 const watches = openWatches();

@@ -39,7 +39,7 @@ const dayMs = 24 * 60 * 60_000;
 /** What the parts need from outside; the rest they build on the database. */
 export interface PartsOptions extends Pick<
   AccountDeps,
-  'mail' | 'hasher' | 'clock' | 'providers' | 'links' | 'publicUrl'
+  'mail' | 'hasher' | 'clock' | 'providers' | 'links' | 'publicUrl' | 'onLockout'
 > {
   readonly database: Database;
   readonly rabbitMq: RoomPartsOptions['rabbitMq'];

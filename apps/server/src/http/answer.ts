@@ -2,6 +2,13 @@ import { englishSentence, type ErrorCode, errorCatalogue, type Failure } from '@
 import { type Envelope, successNumber } from '@kinora/contract/http';
 import type { FastifyReply } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** what the call was refused for */
+    refusal?: ErrorCode;
+  }
+}
+
 /** Refusals of the transport keep a status of their own; every other answer that was understood is a 200. */
 const statusOf: Partial<Record<ErrorCode, number>> = {
   'request.too-slow': 408,
@@ -24,6 +31,7 @@ export function answerWith(reply: FastifyReply, data: unknown, totalRow?: number
 export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   const seconds = failure.code === 'request.too-many' ? failure.params['seconds'] : undefined;
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
+  reply.refusal = failure.code;
   return reply
     .code(refusalStatus(failure.code))
     .header('cache-control', 'no-store')

@@ -9,6 +9,7 @@ import { answerFault } from './faults.ts';
 import { isOwnOrigin } from './origin.ts';
 import { parseInput, RouteCall } from './route-call.ts';
 import { parseStrictJson } from './strict-json.ts';
+import { type WarnOfRefusal, warnOfRefusals } from './warnings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,10 +55,11 @@ const boundRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     if (parsed.ok && parsed.value !== null) done(null, parsed.value);
     else done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
   });
-  for (const name of Object.keys(routes) as RouteName[]) bind(app, name, options);
+  const warn = warnOfRefusals(app);
+  for (const name of Object.keys(routes) as RouteName[]) bind(app, name, options, warn);
 };
 
-function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void {
+function bind(app: FastifyInstance, name: RouteName, options: ApiOptions, warn: WarnOfRefusal): void {
   const route: Route = routes[name];
   // the table ties each handler to its row; a loop over the names cannot see that
   const handler = options.handlers[name] as Handler<Route>;
@@ -74,6 +76,9 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void 
           const session = await options.findSession(request.headers.authorization);
           if (session === null) return refuse(reply, failure('session.expired'));
         },
+      }),
+      ...(route.access === 'operator' && {
+        onResponse: async (_request: FastifyRequest, { refusal }: FastifyReply) => warn(refusal),
       }),
       handler: (request, reply) => repeated(options, () => serve(route, handler, options, request, reply)),
     });

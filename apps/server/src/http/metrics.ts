@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { errorCatalogue } from '@kinora/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -41,6 +42,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(
   async (app: FastifyInstance, { figures, ...allowed }) => {
     const registry = new Registry();
     measureResponses(app, registry);
+    countRefusals(app, registry);
     for (const figure of figures) showFigure(registry, figure);
     measureProcess(app, registry);
     app.get('/metrics', async (request, reply) => {
@@ -74,6 +76,22 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
       { method: String(method), route: String(route), status: reply.statusCode },
       reply.elapsedTime / 1_000,
     );
+    done();
+  });
+}
+
+/** Counts refusals by their code: most have the status of a success. */
+function countRefusals(app: FastifyInstance, registry: Registry): void {
+  const refusals = new Counter({
+    name: 'kinora_refusals_total',
+    help: 'Calls that were refused, by the code of the error.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  // every code has a row from the start, so that its first refusal is a rise
+  for (const code of Object.keys(errorCatalogue)) refusals.inc({ code }, 0);
+  app.addHook('onResponse', (_request, { refusal: code }, done) => {
+    if (code !== undefined) refusals.inc({ code });
     done();
   });
 }

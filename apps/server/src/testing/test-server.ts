@@ -4,6 +4,7 @@ import { keptFor } from '@kinora/contract';
 import { type RouteName, routes, fillPath } from '@kinora/contract/http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
+import { warnOfLockouts } from '../http/warnings.ts';
 import type { IdentityProvider } from '../modules/accounts/identities/identity-provider.ts';
 import type { Database } from '../database/database.ts';
 import type { RabbitMqConfig } from '../platform/broker/rabbitmq/rabbitmq-config.ts';
@@ -147,6 +148,7 @@ export async function startTestServer(
     hasher: counted(hasher ?? (await createQuickHasher()), hashing),
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
+    onLockout: warnOfLockouts(() => app),
     onFault: (error) => faults.push(error),
   });
   const answers = checkAnswers();

@@ -42,6 +42,8 @@ export interface AccountDeps {
   afterSessionEnd(accountPk: string): Promise<void>;
   /** Whether a subscription of the account still takes money. It is canceled with the account. */
   hasSubscription(accountPk: string): Promise<boolean>;
+  /** After wrong passwords locked an account. */
+  onLockout(): void;
   /** After an account was deleted: ends what it left behind elsewhere. */
   afterDeletion(): void;
   /** those that are configured */

@@ -8,12 +8,18 @@ export const maxWrongPasswords = 5;
 
 const lockoutMs = 15 * 60_000;
 
+/** A try that was counted before it is made. */
+export interface CountedTry {
+  /** it was the last allowed one: the account is locked until it turns out right */
+  readonly locks: boolean;
+}
+
 /** No wrong password, and no lock. */
 export const noAttempts = { failedAttempts: 0, lockedUntil: null };
 
 /**
  * Counts a try at the password of these accounts, unless they are locked; the last allowed one locks, and the first
- * after a lock begins a new count. Returns those whose try was counted. Has the placeholder `now`. In SQL, because
+ * after a lock begins a new count. Returns those whose try was counted, and whether that locked. Has the placeholder `now`. In SQL, because
  * parallel tries must not be counted as one, and a sign-in is one statement.
  */
 export function countedAttempt(queries: Queries, where: SQL | undefined) {
@@ -24,9 +30,10 @@ export function countedAttempt(queries: Queries, where: SQL | undefined) {
   const lockEnd = after(lockoutMs);
   // a lock that was set while a clock was ahead is over
   const isOver = sql`locked_until <= ${now} or locked_until > ${after(lockoutMs + strayMs)}`;
-  return queries.$with('counted', { pk: sql<string>`pk`.as('pk') }).as(sql`
+  const counted = { pk: sql<string>`pk`.as('pk'), locks: sql<boolean>`locks`.as('locks') };
+  return queries.$with('counted', counted).as(sql`
     update ${accounts}
     set failed_attempts = ${attempts}, locked_until = case when ${isLast} then ${lockEnd} end
     where ${where} and (locked_until is null or ${isOver})
-    returning pk`);
+    returning pk, locked_until is not null as locks`);
 }

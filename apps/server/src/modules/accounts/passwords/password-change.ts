@@ -59,5 +59,5 @@ async function confirmPassword(deps: AccountDeps, account: Account, digest: stri
     { limit: accountRateLimits.confirmByAccount, subject: account.pk },
   );
   if (!allowed.ok) return allowed;
-  return checkPassword(deps, account, digest, { asker: askerOf(client, account.pk), isCounted: false });
+  return checkPassword(deps, account, digest, { asker: askerOf(client, account.pk), counted: null });
 }

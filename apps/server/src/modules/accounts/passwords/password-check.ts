@@ -2,17 +2,18 @@ import { type Failure, failure } from '@kinora/contract';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Account } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import type { CountedTry } from './lockout.ts';
 import type { HashAsker } from './password-hasher.ts';
 
 export type PasswordProblem =
   'account.wrong-password' | 'account.locked' | 'account.third-party' | 'server.busy';
 
-type CheckDeps = Pick<AccountDeps, 'passwords' | 'hasher' | 'clock'>;
+type CheckDeps = Pick<AccountDeps, 'passwords' | 'hasher' | 'clock' | 'onLockout'>;
 
 export interface PasswordTry {
   readonly asker: HashAsker;
-  /** the try was counted already */
-  readonly isCounted: boolean;
+  /** null: it is to be counted here */
+  readonly counted: CountedTry | null;
 }
 
 const minuteMs = 60_000;
@@ -26,14 +27,16 @@ export async function checkPassword(
   deps: CheckDeps,
   { pk, passwordHash }: Account,
   digest: string,
-  { asker, isCounted }: PasswordTry,
+  { asker, ...tried }: PasswordTry,
 ): Promise<Result<string, Failure<PasswordProblem>>> {
   const { passwords, hasher, clock } = deps;
-  if (!isCounted && passwordHash !== null) {
+  let { counted } = tried;
+  if (counted === null && passwordHash !== null) {
     const now = clock.now();
     const attempt = await passwords.reserveAttempt(pk, now);
     if (attempt.kind === 'locked')
       return err(failure('account.locked', { minutes: minutesTo(attempt.until, now) }));
+    counted = attempt.counted;
   }
   const verified = await hasher.verify(digest, passwordHash, asker);
   if (!verified.ok) {
@@ -41,7 +44,9 @@ export async function checkPassword(
     return verified;
   }
   if (passwordHash === null) return err(failure('account.third-party'));
-  return verified.value ? ok(passwordHash) : err(failure('account.wrong-password'));
+  if (verified.value) return ok(passwordHash);
+  if (counted?.locks === true) deps.onLockout();
+  return err(failure('account.wrong-password'));
 }
 
 function minutesTo(until: Date, now: Date): number {

@@ -15,10 +15,12 @@ import { writeMailJob } from '../mail/mail-job-store.ts';
 import { noteGivenUp } from '../own-data/departed-accounts.ts';
 import { beginWithMarks } from '../own-data/take-over-marks.ts';
 import type { KeyRecord } from '../secrets.ts';
-import { countedAttempt, noAttempts } from './lockout.ts';
+import { countedAttempt, type CountedTry, noAttempts } from './lockout.ts';
 
 /** What came of asking for one more try at a password. */
-export type Attempt = { readonly kind: 'reserved' } | { readonly kind: 'locked'; readonly until: Date };
+export type Attempt =
+  | { readonly kind: 'reserved'; readonly counted: CountedTry }
+  | { readonly kind: 'locked'; readonly until: Date };
 
 export type PasswordStore = ReturnType<typeof createPasswordStore>;
 
@@ -31,8 +33,8 @@ export function createPasswordStore({ queries, transaction }: Database) {
      * the account until it turns out right.
      */
     async reserveAttempt(pk: string, now: Date): Promise<Attempt> {
-      const rows = await reserveAttempt.execute({ pk, now: now.toISOString() });
-      if (rows.length > 0) return { kind: 'reserved' };
+      const [counted] = await reserveAttempt.execute({ pk, now: now.toISOString() });
+      if (counted !== undefined) return { kind: 'reserved', counted };
       const [locked] = await queries
         .select({ until: accounts.lockedUntil })
         .from(accounts)

@@ -13,15 +13,15 @@ import {
 } from '../../rate-limits/rate-limiter.ts';
 import { accountRateLimits } from '../rate-limits.ts';
 import { accountColumns } from '../account-rows.ts';
-import { countedAttempt } from '../passwords/lockout.ts';
+import { countedAttempt, type CountedTry } from '../passwords/lockout.ts';
 import type { Account } from '../account.ts';
 import type { EmailAddress } from '../email/email-address.ts';
 
 /** What is checked before the password of a sign-in. */
 export interface SignInStart {
   readonly account: Account | null;
-  /** a try was counted: the account is activated, has a password and is not locked */
-  readonly isCounted: boolean;
+  /** null: none was, because the account is not activated, has no password or is locked */
+  readonly counted: CountedTry | null;
 }
 
 export type SignInStore = ReturnType<typeof createSignInStore>;
@@ -51,7 +51,8 @@ export function createSignInStore({ queries }: Database, options: RateLimiterOpt
     .with(taken, counted, pretended)
     .select({
       isAllowed: sql<boolean>`${isAllowed}`,
-      isCounted: sql<boolean>`exists (select from counted)`,
+      // null where no try was counted
+      locks: sql<boolean | null>`(select locks from counted)`,
       account: accountColumns,
     })
     .from(sql`(select 1) as asked`)
@@ -71,7 +72,8 @@ export function createSignInStore({ queries }: Database, options: RateLimiterOpt
       const pretended = keyOf({ limit: accountRateLimits.pretended, subject: email });
       return takeTries(buckets, async () => {
         const [row] = await begin.execute({ ...buckets.values, email, pretended });
-        return row?.isAllowed === true ? { account: row.account, isCounted: row.isCounted } : null;
+        if (row?.isAllowed !== true) return null;
+        return { account: row.account, counted: row.locks === null ? null : { locks: row.locks } };
       });
     },
   };

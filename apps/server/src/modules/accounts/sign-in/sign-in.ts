@@ -25,7 +25,7 @@ export function createSignIn(deps: AccountDeps): Handler<Routes['signIn']> {
     ]);
     if (!begun.ok) return begun;
 
-    const { account, isCounted } = begun.value;
+    const { account, counted } = begun.value;
     const asker = askerOf(client, email.value);
     if (account === null || account.activatedAt === null) {
       const worked = await hasher.verify(body.pwd, null, asker);
@@ -36,7 +36,7 @@ export function createSignIn(deps: AccountDeps): Handler<Routes['signIn']> {
       }
       return err(failure(account === null ? 'account.not-registered' : 'account.not-activated'));
     }
-    const checked = await checkPassword(deps, account, body.pwd, { asker, isCounted });
+    const checked = await checkPassword(deps, account, body.pwd, { asker, counted });
     if (!checked.ok) return checked;
     const signedIn = await openSession(deps, account, {
       client,
