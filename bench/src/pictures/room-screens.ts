@@ -24,12 +24,19 @@ export const roomScreens: readonly RoomScreen[] = [
       await openDialog(controller.page, controller.room.bar.share);
     },
   },
+  // what an invitation leads to
+  {
+    name: 'room-join',
+    whose: 'recipient',
+    prepare: ({ controller, recipient }, origin) =>
+      openInvitation(recipient, origin, roomCode(controller.page)),
+  },
   {
     name: 'room-controller',
     whose: 'controller',
-    async prepare({ controller, recipient }, origin) {
+    async prepare({ controller, recipient }) {
       await controller.page.keyboard.press('Escape');
-      await joinRoom(recipient, origin, roomCode(controller.page));
+      await joinRoom(recipient);
       await controller.page.locator('[data-online="2"]').waitFor();
     },
   },
@@ -49,10 +56,17 @@ function roomCode(page: Page): string {
   return /roomId=([A-Z0-9]{8})/.exec(page.url())?.[1] ?? '';
 }
 
-/** With a device, and before either has pressed START. */
-async function joinRoom(stage: ScreenStage, origin: string, code: string): Promise<void> {
+async function openInvitation(stage: ScreenStage, origin: string, code: string): Promise<void> {
   await stage.page.goto(`${origin}/#/remote?code=${code}`);
-  await stage.page.getByRole('button', { name: stage.room.lobby.join, exact: true }).click();
+  await joinButton(stage).waitFor();
+}
+
+const joinButton = ({ page, room }: ScreenStage) =>
+  page.getByRole('button', { name: room.lobby.join, exact: true });
+
+/** With a device, and before either has pressed START. */
+async function joinRoom(stage: ScreenStage): Promise<void> {
+  await joinButton(stage).click();
   await waitForStart(stage);
   await stage.page
     .getByRole('main')

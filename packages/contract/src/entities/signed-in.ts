@@ -24,5 +24,7 @@ export const signedInSchema = z.object({
   pk_dept: z.nullable(z.string()),
   pk_corp: z.nullable(z.string()),
   loginMedthod: signInMethodSchema,
+  /** that the provider gave when the account was made, for the person to take over as `name` or not; shown to nobody else */
+  proposedName: z.optional(z.string()),
 });
 export type SignedIn = Domain<z.output<typeof signedInSchema>>;

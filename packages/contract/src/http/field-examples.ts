@@ -51,6 +51,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   displayName: 'Alex',
   name: 'Alex',
   shownName: 'Alex',
+  proposedName: 'Alex Miller',
   photo: '/avatars/avt_1.png',
   pk_pic: '/avatars/avt_1.png',
   avatar: '/avatars/avt_1.png',

@@ -90,6 +90,10 @@ export default {
     intro: 'How others see you, how you log in, and what belongs to you.',
     person: 'About you',
     nickname: 'Nickname',
+    proposedName: (name: string) =>
+      `“${name}” is the name from your login. Only you can see it. Do you want it as your nickname?`,
+    takeName: 'Use this name',
+    keepName: 'Keep my nickname',
     avatar: 'Avatar',
     avatars: ['Wave', 'Orbit', 'Peaks'] as readonly string[],
     defaultAvatar: 'No avatar',

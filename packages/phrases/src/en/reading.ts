@@ -45,7 +45,7 @@ export default {
         points: [
           'your email address, and your login method (email, Google or Apple); for an account there, its identifier and its address',
           'for a password account: a hash (argon2id) made from an encoded form of your password. The password itself never reaches the server',
-          'your nickname (at first the name given by Google or Apple, if any) and the number of your avatar',
+          'your nickname, which you choose yourself, and the number of your avatar',
           'that you confirmed that you are 18 or older, with the date and the version of this text',
           'your logins: a hash of the session token, a short name of the browser and operating system, first and last use; and how many wrong passwords were entered in a row',
           'your operating system, the language for emails, and the date of your first login, when the free trial starts',
@@ -74,7 +74,7 @@ export default {
         title: 'Who else handles data',
         paragraphs: ['Only these, and only for what is named here:'],
         points: [
-          'Google or Apple, when you choose to log in with them: they learn that you log in here, and share your identifier there and, if you agree, your name and email address',
+          'Google or Apple, when you choose to log in with them: they learn that you log in here, and share your identifier there and, if you agree, your name and email address. The name is only suggested to you once as a nickname; the server doesn’t keep it unless you choose it',
           `the service that delivers emails: your address and the email. Subjects and sender are neutral. Where there is no such service, emails are written to a folder of the server and removed after ${days(keptFor.outboxDays)}`,
           'the payment provider, when you buy a membership: it handles the payment. The server keeps the plan, its amount, its status and its dates, never a card number',
           'the host of the server, on behalf of the operator',
@@ -242,6 +242,7 @@ export default {
         points: [
           'Open “Remote Play”, name the room, choose your role and create it. The time starts right away. A room that no one joins doesn’t count toward your daily limit.',
           'Send your partner the link or the code. Both of you need an account. Only the recipient needs a device.',
+          'Opening the link doesn’t join the room yet. The page first shows its name, your role, and the name that the other person will see.',
           'The recipient sets the limits and presses START. Nothing moves before that.',
           'Stop works on both sides, at any time.',
         ],

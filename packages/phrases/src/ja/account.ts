@@ -90,6 +90,10 @@ export default {
     intro: '表示名、ログイン方法、あなたのデータ。',
     person: 'プロフィール',
     nickname: 'ニックネーム',
+    proposedName: (name) =>
+      `ログインしたサービスでの名前は「${name}」です。今はあなただけに表示されています。ニックネームとして使いますか？`,
+    takeName: 'この名前を使う',
+    keepName: '今のニックネームのままにする',
     avatar: 'アバター',
     avatars: ['波', '軌道', '峰'],
     defaultAvatar: 'アバターなし',

@@ -1,7 +1,7 @@
 import { refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
-import { gone, openApp, shown } from '../../testing/open-app.ts';
+import { axeFindings, gone, openApp, shown } from '../../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite, usualUser } from '../../testing/usual-server.ts';
 
 const { errors } = await loadWords('common', 'en');
@@ -67,6 +67,48 @@ describe('the profile page', () => {
     await shown(app.getByText('this browser'));
     await gone(app.getByText('Firefox, Windows'));
     expect(sessions).toEqual([here]);
+  });
+
+  describe('with a name that a provider gave', () => {
+    /** Whose sign-in has just made the account. */
+    async function openFirst() {
+      let displayName = 'Guest-7K2QM';
+      const server = createUsualServer();
+      server.on('getUser', () => ({ ...usualUser, displayName }));
+      server.on('changeDisplayName', ({ body }) => ((displayName = body.name), null));
+      const stored = signedInStorage(server);
+      const userInfo = JSON.stringify({
+        ...(JSON.parse(stored['userInfo'] ?? '{}') as object),
+        proposedName: 'Maria Gonzalez',
+      });
+      const app = await openApp({ at: '/profile', server, storage: { ...stored, userInfo } });
+      await shown(app.getByText(words.profile.proposedName('Maria Gonzalez')));
+      await shown(app.getByRole('main').getByText('Guest-7K2QM', { exact: true }));
+      const changes = () => server.calls.filter(({ name }) => name === 'changeDisplayName');
+      return { app, changes };
+    }
+
+    it('[AC-254, SH-21] takes it over as the nickname by one press, and proposes it no more', async () => {
+      const { app, changes } = await openFirst();
+      expect(await axeFindings(app)).toEqual([]);
+      expect(changes()).toEqual([]);
+      await app.getByRole('button', { name: words.profile.takeName }).click();
+      await shown(app.getByRole('main').getByText('Maria Gonzalez', { exact: true }));
+      await gone(app.getByRole('button', { name: words.profile.takeName }));
+      expect(changes()).toMatchObject([{ body: { name: 'Maria Gonzalez', pk: usualUser.pk } }]);
+      expect(app.window().localStorage.getItem('userInfo')).not.toContain('proposedName');
+    });
+
+    it('[AC-254] keeps the nickname by one press, and nothing of that name', async () => {
+      const { app, changes } = await openFirst();
+      await app.getByRole('button', { name: words.profile.keepName }).click();
+      await gone(app.getByRole('button', { name: words.profile.takeName }));
+      await app.reload();
+      await shown(app.getByRole('main').getByText('Guest-7K2QM', { exact: true }));
+      await gone(app.getByRole('button', { name: words.profile.takeName }));
+      expect(changes()).toEqual([]);
+      expect(app.window().localStorage.getItem('userInfo')).not.toContain('Maria');
+    });
   });
 
   it('[AC-121] says what becomes of the money before a member deletes the account', async () => {

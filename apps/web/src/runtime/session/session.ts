@@ -19,6 +19,8 @@ export interface Session {
   readonly begin: (signedIn: SignedIn) => void;
   /** Keeps what was changed on the profile page. */
   readonly update: (change: Partial<Pick<UserInfo, 'name' | 'photo' | 'code'>>) => void;
+  /** The provider's name was taken over, or not: it is not proposed again. */
+  readonly forgetProposal: () => void;
   /** The server no longer knows the session: nothing of it is kept, the page stays until `conclude`. */
   readonly expire: () => void;
   readonly conclude: () => void;
@@ -59,6 +61,13 @@ export function createSession({ local, tab }: SessionOptions): Session {
     local?.removeItem(keys.user);
     become(state);
   };
+  const keep = (change: (user: UserInfo) => UserInfo) => {
+    const state = store.getState();
+    if (state.kind !== 'signed-in') return;
+    const user = change(state.user);
+    write(local, keys.user, JSON.stringify(user));
+    become({ kind: 'signed-in', user });
+  };
   return {
     store,
     token: () => token,
@@ -68,13 +77,8 @@ export function createSession({ local, tab }: SessionOptions): Session {
       write(local, keys.token, newToken);
       become({ kind: 'signed-in', user });
     },
-    update: (change) => {
-      const state = store.getState();
-      if (state.kind !== 'signed-in') return;
-      const user = { ...state.user, ...change };
-      write(local, keys.user, JSON.stringify(user));
-      become({ kind: 'signed-in', user });
-    },
+    update: (change) => keep((user) => ({ ...user, ...change })),
+    forgetProposal: () => keep(({ proposedName: _, ...user }) => user),
     expire: () => forget({ kind: 'expired' }),
     conclude: () => {
       if (store.getState().kind === 'expired') become({ kind: 'signed-out', hasLeft: false });

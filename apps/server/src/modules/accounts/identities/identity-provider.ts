@@ -9,7 +9,7 @@ export interface ProviderClaims {
   readonly subject: string;
   /** null unless the provider says that it is verified */
   readonly email: EmailAddress | null;
-  /** a hint for the nickname; may be unsigned */
+  /** a proposal for the nickname, which nobody but the person sees; may be unsigned */
   readonly displayName: string | null;
 }
 

@@ -44,7 +44,7 @@ function addressOf(text: string): EmailAddress {
 }
 
 const enter = (changes: Partial<ProviderClaims> = {}, at = now) =>
-  store.findOrCreate({ ...claims, ...changes }, 'Guest-1', 'ja', at);
+  store.findOrCreate({ ...claims, ...changes }, 'ja', at);
 const readAccount = async (pk: string) =>
   (await database.queries.select().from(accounts).where(eq(accounts.pk, pk)))[0];
 const mailed = async () => (await database.queries.select().from(mailJobs)).map(({ email }) => email);
@@ -57,9 +57,11 @@ async function entered(changes: Partial<ProviderClaims> = {}): Promise<string> {
 
 describe('claims of a provider', () => {
   it('make an account where there is none, and find it afterwards by their subject', async () => {
-    const made = { email: claims.email, signInMethod: 'Google', displayName: 'Guest-1', language: 'ja' };
+    const displayName = expect.stringMatching(/^Guest-.{5}$/) as string;
+    const made = { email: claims.email, signInMethod: 'Google', displayName, language: 'ja' };
     const account = { ...made, createdAt: now, activatedAt: now, passwordHash: null };
-    expect(await enter()).toMatchObject({ kind: 'account', account });
+    expect(await enter()).toMatchObject({ kind: 'account', account: made, isNew: true });
+    expect(await enter()).toMatchObject({ kind: 'account', account: made, isNew: false });
     const pk = await entered({ email: addressOf('other@example.org') });
     expect(await readAccount(pk)).toMatchObject(account);
     expect(await store.findOwner(claims)).toBe(pk);
@@ -187,7 +189,7 @@ describe('a first sign-in that waits for the deletion of an account with its add
       const account = await lockAccount(session.queries, former);
       if (account === null) expect.unreachable();
       await removeAccount(session.queries, account, now);
-      entered = store.findOrCreate(back, 'Guest', 'en', now);
+      entered = store.findOrCreate(back, 'en', now);
       await expect.poll(isSomebodyWaiting).toBe(true);
     });
     const outcome = await entered;

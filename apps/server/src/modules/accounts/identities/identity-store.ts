@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/sql-error.ts';
 import { accounts, identities } from '../../../database/tables/account-tables.ts';
 import type { Account } from '../account.ts';
-import { createPk } from '../secrets.ts';
+import { createNickname, createPk } from '../secrets.ts';
 import type { Notify } from '../mail/mail-job.ts';
 import { accountColumns, endOtherSessions, lockAccount } from '../account-rows.ts';
 import { noteGivenUp } from '../own-data/departed-accounts.ts';
@@ -15,29 +15,25 @@ import { removeUnproven } from '../email/email-change-store.ts';
 import type { ProviderClaims } from './identity-provider.ts';
 
 export type IdentityOutcome =
-  { readonly kind: 'account'; readonly account: Account } | { readonly kind: 'email-taken' };
+  | { readonly kind: 'account'; readonly account: Account; readonly isNew: boolean }
+  | { readonly kind: 'email-taken' };
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
 export function createIdentityStore({ queries, transaction }: Database) {
   return {
     /** The account of these claims, made where there is none and the address is free. */
-    async findOrCreate(
-      claims: ProviderClaims,
-      nickname: string,
-      language: Language,
-      now: Date,
-    ): Promise<IdentityOutcome> {
+    async findOrCreate(claims: ProviderClaims, language: Language, now: Date): Promise<IdentityOutcome> {
       const known = await findByIdentity(queries, claims);
-      if (known !== null) return { kind: 'account', account: known };
+      if (known !== null) return { kind: 'account', account: known, isNew: false };
       try {
-        return await transaction((session) => create(session.queries, claims, nickname, language, now));
+        return await transaction((session) => create(session.queries, claims, language, now));
       } catch (error) {
         const isTaken = isUniqueViolation(error, 'accounts_email_unique');
         if (!isTaken && !isUniqueViolation(error, 'identities_subject_unique')) throw error;
         // the same person may have been faster in another window
         const account = await findByIdentity(queries, claims);
-        return account === null ? { kind: 'email-taken' } : { kind: 'account', account };
+        return account === null ? { kind: 'email-taken' } : { kind: 'account', account, isNew: false };
       }
     },
 
@@ -149,7 +145,6 @@ async function unlink(
 async function create(
   queries: Queries,
   claims: ProviderClaims,
-  displayName: string,
   language: Account['language'],
   now: Date,
 ): Promise<IdentityOutcome> {
@@ -160,7 +155,7 @@ async function create(
       pk: createPk(),
       email: claims.email,
       signInMethod: claims.provider,
-      displayName,
+      displayName: createNickname(),
       language,
       createdAt: now,
       activatedAt: now,
@@ -169,5 +164,5 @@ async function create(
   if (account === undefined) throw new Error('the account was not inserted');
   await queries.insert(identities).values({ ...identityOf(claims), accountPk: account.pk, linkedAt: now });
   await beginWithMarks(queries, account, now);
-  return { kind: 'account', account: (await findByIdentity(queries, claims)) ?? account };
+  return { kind: 'account', account: (await findByIdentity(queries, claims)) ?? account, isNew: true };
 }

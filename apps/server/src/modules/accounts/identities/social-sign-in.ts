@@ -9,7 +9,7 @@ import { parseDisplayName } from '../display-name.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
 import { accountRateLimits } from '../rate-limits.ts';
-import { createNickname, hashSecret } from '../secrets.ts';
+import { hashSecret } from '../secrets.ts';
 import type { ProviderClaims } from './identity-provider.ts';
 
 type SignInCalls = 'signInWithTicket' | 'signInWithIdToken' | 'reauthenticateElsewhere';
@@ -122,14 +122,18 @@ async function signInWith(
   client: Client,
   consentVersion: string | undefined,
 ): Promise<Result<SignedIn, Failure<'identity.email-taken' | 'identity.refused' | 'account.suspended'>>> {
-  const hint = parseDisplayName(claims.displayName ?? '');
-  const nickname = hint.ok ? hint.value : createNickname();
   const now = deps.clock.now();
-  const found = await deps.identities.findOrCreate(claims, nickname, client.language, now);
+  const found = await deps.identities.findOrCreate(claims, client.language, now);
   if (found.kind === 'email-taken') return err(failure('identity.email-taken'));
   const context = { client, checkedHash: null, consentVersion };
   const signedIn = await openSession(deps, found.account, context);
-  if (signedIn !== null) return ok(signedIn);
+  if (signedIn !== null) return ok(found.isNew ? { ...signedIn, ...proposalOf(claims) } : signedIn);
   const isBarred = await isSuspended(deps, found.account.pk);
   return err(failure(isBarred ? 'account.suspended' : 'identity.refused'));
+}
+
+/** The provider's name is the person's real one: it is proposed once to the person alone, and is kept nowhere. */
+function proposalOf({ displayName }: ProviderClaims): Pick<SignedIn, 'proposedName'> {
+  const name = parseDisplayName(displayName ?? '');
+  return name.ok ? { proposedName: name.value } : {};
 }

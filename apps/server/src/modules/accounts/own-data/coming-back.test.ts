@@ -85,7 +85,7 @@ describe.each(databases)('who deletes an account and registers again, on $name',
     const claims = { provider: 'Apple', subject: `s-${ann.pk}`, email: null, displayName: null } as const;
     await identities.link(ann.pk, claims, server.clock.now(), () => null);
     await comeBack(`free-${ann.email}`);
-    const outcome = await identities.findOrCreate(claims, 'Guest', 'en', server.clock.now());
+    const outcome = await identities.findOrCreate(claims, 'en', server.clock.now());
     expect(outcome.kind === 'account' && outcome.account.firstSignInAt).toBeInstanceOf(Date);
   });
 

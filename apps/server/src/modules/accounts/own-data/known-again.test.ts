@@ -112,7 +112,7 @@ describe.each(databases)('a person who was blocked and reported and comes back, 
     await link(abuser);
     await remove(abuser);
     const byAddress = await enter(abuser.email);
-    const entered = await identities().findOrCreate(apple(abuser), 'Guest', 'en', server.clock.now());
+    const entered = await identities().findOrCreate(apple(abuser), 'en', server.clock.now());
     const byApple = entered.kind === 'account' ? entered.account.pk : '';
     expect(byApple).not.toBe(byAddress.pk);
     expect(
@@ -139,7 +139,7 @@ describe.each(databases)('a person who was blocked and reported and comes back, 
         errorCode: 0,
       });
       await remove(abuser);
-      const entered = await identities().findOrCreate(apple(abuser), 'Guest', 'en', server.clock.now());
+      const entered = await identities().findOrCreate(apple(abuser), 'en', server.clock.now());
       const pk = entered.kind === 'account' ? entered.account.pk : '';
       expect(await run(sql`select 1 from room_blocks where blocked_pk = ${pk}`)).toHaveLength(1);
     },

@@ -1,11 +1,11 @@
 import type { User } from '@kinora/contract/http';
 import { lazy, Suspense, useState } from 'react';
 import { useOffer } from '../../../runtime/use-offer.ts';
-import { useWords } from '../../../runtime/use-session.ts';
-import { useFormat } from '../../../runtime/use-runtime.ts';
+import { useApi, useUser, useWords } from '../../../runtime/use-session.ts';
+import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
 
@@ -39,6 +39,7 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
           {user.displayName}
         </Text>
       </Row>
+      <ProposedName user={user} onTaken={onChanged} />
       <Facts>
         {user.email !== '' && (
           <>
@@ -61,6 +62,42 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
         {isEditing && <EditDialog user={user} onChanged={onChanged} onClose={() => setEditing(false)} />}
       </Suspense>
     </Panel>
+  );
+}
+
+interface ProposedNameProps {
+  readonly user: User;
+  readonly onTaken: () => void;
+}
+
+/** What Google or Apple calls the person, to be taken over by one press; nobody else has seen it. */
+function ProposedName({ user, onTaken }: ProposedNameProps) {
+  const { profile: words } = useWords('account');
+  const { session } = useRuntime();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const name = useUser()?.proposedName;
+  if (name === undefined) return null;
+  const take = async () => {
+    setBusy(true);
+    const taken = await api('changeDisplayName', { body: { name, pk: user.pk } });
+    setBusy(false);
+    if (!taken.ok) return;
+    session.forgetProposal();
+    onTaken();
+  };
+  return (
+    <Stack gap={10} surface="outlined" size="md" role="status">
+      <Text canBreak>{words.proposedName(name)}</Text>
+      <Row gap={10}>
+        <Button loading={isBusy} onClick={() => void take()}>
+          {words.takeName}
+        </Button>
+        <Button variant="default" onClick={session.forgetProposal}>
+          {words.keepName}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
