@@ -89,7 +89,7 @@ describe('an operator', () => {
     await button(page, suspend.word).click();
     await inDialog(page, suspend.word).click();
     await dialog(page).getByText(errors['account.reason-required']).waitFor();
-    await dialog(page).getByLabel(words.seal.reason).fill('threatened a partner');
+    await dialog(page).getByLabel(words.accounts.reasonForPerson).fill('threatened a partner');
     await confirm(page, suspend.word);
     await page.getByText(suspend.done).waitFor();
     await page.getByText(suspendedSince('').slice(0, -1)).waitFor();
@@ -104,7 +104,7 @@ describe('an operator', () => {
     await theirs.getByText(errors['account.suspended']).first().waitFor();
 
     await button(page, lift.word).click();
-    await dialog(page).getByLabel(words.seal.reason).fill('they talked it over');
+    await dialog(page).getByLabel(words.accounts.reasonForPerson).fill('they talked it over');
     await confirm(page, lift.word);
     await button(page, suspend.word).waitFor();
     await button(theirs, login.login.submit).click();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../open-database.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { type DatabasePlace, databases } from '../testing/databases.ts';
 import { digest, goodPassword, sandboxPayment, startTestServer } from '../testing/test-server.ts';
 import { commands } from './commands.ts';
@@ -60,6 +61,21 @@ describe.each(databases)('the operator’s commands on $name', ({ place }) => {
       error: 'nonsense is no mail address.',
     });
   }, 120_000);
+
+  it('[OG-71] say that a seal takes the rights that they give', async () => {
+    const database = await open();
+    await database.queries.execute(
+      sql`insert into companies (pk, name, name_key, created_at) values ('c', 'C', 'c', now())`,
+    );
+    await database.queries
+      .execute(sql`insert into people (pk, company_pk, code, code_key, name, name_key, sex, is_sealed, created_at)
+      values ('p', 'c', 'P', 'p', 'Ada', 'ada', 2, true, now())`);
+    await addAccount(database, { email: 'boss@example.org', personPk: 'p' });
+    await database.close();
+    const granted = await run('grant-operator', 'boss@example.org');
+    expect(granted).toMatchObject({ ok: true });
+    expect(granted?.ok === true && granted.value).toContain('is disabled');
+  });
 
   it('[MB-20] list the plans', async () => {
     expect(await run('plans')).toEqual({

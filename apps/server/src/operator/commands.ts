@@ -18,7 +18,7 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
   },
   'revoke-operator': {
     usage: 'revoke-operator <email>',
-    summary: 'takes that back',
+    summary: 'takes that back; before that, no page suspends, deletes, disables or ties the account',
     run: (context, email) => setOperator(context, email, false),
   },
   plans: {
@@ -69,7 +69,8 @@ async function setOperator(
   if (!email.ok) return err(`${text} is no mail address.`);
   const database = await openDatabase(context);
   if (!database.ok) return database;
-  const isKnown = await createAccountStore(database.value).setOperator(email.value, isOperator);
+  const accounts = createAccountStore(database.value);
+  const isKnown = await accounts.setOperator(email.value, isOperator);
   if (isKnown) {
     await createAuditTrail(database.value).record({
       at: new Date(),
@@ -79,7 +80,11 @@ async function setOperator(
       detail: {},
     });
   }
+  const isInForce = (await accounts.findByEmail(email.value))?.isOperator === true;
   await database.value.close();
   if (!isKnown) return err(`Nobody is registered as ${email.value}.`);
-  return ok(`${email.value} is ${isOperator ? 'now an operator' : 'no operator any more'}.`);
+  if (!isOperator) return ok(`${email.value} is no operator any more.`);
+  const sealed =
+    ' The rights do not count yet: the person of the account, or the company, is disabled. Enable it first.';
+  return ok(`${email.value} is now an operator.${isInForce ? '' : sealed}`);
 }

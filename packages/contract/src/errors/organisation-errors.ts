@@ -12,6 +12,10 @@ export const organisationErrors = defineErrors({
     number: 2703,
     sentence: 'The name can’t contain a single quote, a semicolon, a double hyphen or control characters.',
   },
+  'organisation.has-operator': {
+    number: 2704,
+    sentence: 'This would disable an operator’s account. Revoke its operator rights on the server first.',
+  },
   'company.not-found': { number: 2710, sentence: 'Company not found.' },
   'company.name-taken': { number: 2711, sentence: 'A company with this name already exists.' },
   'department.not-found': { number: 2720, sentence: 'Department not found in this company.' },

@@ -114,7 +114,7 @@ export const organisationRoutes = defineRoutes({
     needsFreshSignIn: true,
     body: z.object({ pk, isSeal: sealSchema, reason }),
     data: companySchema,
-    errors: ['session.stale', 'company.not-found'],
+    errors: ['session.stale', 'company.not-found', 'organisation.has-operator'],
   },
   saveDepartment: {
     method: 'POST',
@@ -159,6 +159,7 @@ export const organisationRoutes = defineRoutes({
       'organisation.name-required',
       'organisation.name-length',
       'organisation.name-characters',
+      'organisation.has-operator',
     ],
   },
   sealPerson: {
@@ -168,7 +169,7 @@ export const organisationRoutes = defineRoutes({
     needsFreshSignIn: true,
     body: z.object({ pk, isSeal: sealSchema, reason }),
     data: personSchema,
-    errors: ['session.stale', 'person.not-found'],
+    errors: ['session.stale', 'person.not-found', 'organisation.has-operator'],
   },
   listAudit: {
     method: 'POST',

@@ -97,6 +97,12 @@ export const peopleRoutes = defineRoutes({
     /** `person` is of the registry; null unties */
     body: z.object({ pk, person: z.nullable(pk) }),
     data: nothing,
-    errors: ['session.stale', 'account.not-found', 'person.not-found', 'person.has-account'],
+    errors: [
+      'session.stale',
+      'account.not-found',
+      'account.is-operator',
+      'person.not-found',
+      'person.has-account',
+    ],
   },
 });

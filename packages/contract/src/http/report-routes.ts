@@ -58,7 +58,7 @@ export const reportRoutes = defineRoutes({
     access: 'operator',
     needsFreshSignIn: true,
     endsConnections: true,
-    /** the reason of a warning goes to the person; that of a suspension is for the audit */
+    /** the person reads the reason */
     body: z.object({ id, measure: reportMeasureSchema, reason: writtenText }),
     data: nothing,
     errors: [

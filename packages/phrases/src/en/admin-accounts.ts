@@ -39,22 +39,23 @@ export default {
   suspendedSince: (moment: string) => `Suspended since ${moment}.`,
   lockedUntil: (moment: string) => `Locked until ${moment} because of wrong passwords.`,
   ofOperator:
-    'This is an operator’s account. To suspend or delete it, first revoke the operator rights with the command on the server.',
+    'This is an operator’s account. To suspend or delete it, or to change the person it is linked to, first revoke the operator rights with the command on the server.',
   measures: 'Actions',
   history: 'Changes by operators',
   historyHint: 'The last 20. The audit log also shows who opened the account.',
   noOperator: 'Server command or deleted account',
   reason: 'Reason',
+  reasonForPerson: 'Reason (the person can read it)',
   suspend: {
     word: 'Suspend',
     title: (name: string) => `Suspend “${name}”?`,
-    text: 'This logs the person out everywhere at once. They can’t log in again, and any room they created ends. Membership, devices and data stay, and a subscription still renews unless you cancel it under “Subscriptions”.',
+    text: 'This logs the person out everywhere at once. They can’t log in again, and any room they created ends. Membership, devices and data stay, and a subscription still renews unless you cancel it under “Subscriptions”. The person can read your reason, so name nobody else in it.',
     done: 'The account is suspended.',
   },
   lift: {
     word: 'Lift suspension',
     title: (name: string) => `Lift the suspension of “${name}”?`,
-    text: 'The person can log in again.',
+    text: 'The person can log in again. The person can read your reason, so name nobody else in it.',
     done: 'The suspension is lifted.',
   },
   endSessions: {

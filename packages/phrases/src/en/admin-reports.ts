@@ -49,8 +49,8 @@ export default {
     suspend: {
       word: 'Suspend',
       title: 'Suspend this person?',
-      text: 'This logs the person out everywhere at once. They can’t log in again, and any room they created ends. You can lift the suspension in the account.',
-      label: 'Reason (recorded in the audit log)',
+      text: 'This logs the person out everywhere at once. They can’t log in again, and any room they created ends. You can lift the suspension in the account. The person can read your reason, so name nobody else in it.',
+      label: 'Reason (the person can read it)',
       done: 'The account is suspended.',
     },
     close: {

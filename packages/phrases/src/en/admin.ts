@@ -59,7 +59,7 @@ export default {
     disableTitle: (name: string) => `Disable “${name}”?`,
     enableTitle: (name: string) => `Enable “${name}”?`,
     disableText:
-      'The entry is marked as disabled. It stays in the lists, and you can enable it again. Accounts linked to it have no operator rights until then. Devices and memberships don’t change.',
+      'The entry is marked as disabled. It stays in the lists, and you can enable it again. Devices and memberships don’t change.',
     enableText:
       'This removes the mark. Accounts linked to it get their operator rights back, if they had any.',
     done: 'The status was changed.',
@@ -142,7 +142,8 @@ export default {
     cancel: 'Cancel',
     refund: 'Record a refund',
     keep: 'Leave unchanged',
-    reason: 'Reason (recorded in the audit log and sent to the payment provider)',
+    reason:
+      'Reason (recorded in the audit log; the owner can read it, and a cancellation sends it to the payment provider)',
     cancelDialog: {
       title: 'Cancel this subscription?',
       text: 'It won’t renew, and stays active until the end of the paid period.',

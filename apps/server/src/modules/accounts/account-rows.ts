@@ -18,6 +18,7 @@ export const accountColumns = {
   avatar: accounts.avatar,
   language: accounts.language,
   isOperator,
+  isMarkedOperator: accounts.isOperator,
   createdAt: accounts.createdAt,
   activatedAt: accounts.activatedAt,
   firstSignInAt: accounts.firstSignInAt,

@@ -14,6 +14,8 @@ export interface Account {
   readonly avatar: AvatarNumber | null;
   readonly language: Language;
   readonly isOperator: boolean;
+  /** whether the command on the server has given it the rights, also while a seal takes them */
+  readonly isMarkedOperator: boolean;
   readonly createdAt: Date;
   /** null: the mailed link was not opened yet */
   readonly activatedAt: Date | null;

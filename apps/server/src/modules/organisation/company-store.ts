@@ -4,10 +4,11 @@ import { err, ok } from '@kinora/kernel';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { catchUniqueViolation } from '../../database/sql-error.ts';
-import { companies } from '../../database/tables/organisation-tables.ts';
+import { companies, people } from '../../database/tables/organisation-tables.ts';
 import { createPk } from '../accounts/secrets.ts';
 import type { AuditContext } from '../audit/audit.ts';
 import { detailOf, writeAudit } from '../audit/audit-store.ts';
+import { haveOperator, ofOperator } from './operators-people.ts';
 import { toKey } from './search-terms.ts';
 
 /** A key is in the shape of `toKey`, and empty where nothing is searched. */
@@ -57,12 +58,19 @@ export function createCompanyStore({ queries, transaction }: Database) {
     async seal(auditContext: AuditContext, pk: string, seal: Seal, reason: string) {
       const isSealed = seal === 'Y';
       const action = isSealed ? 'company.sealed' : 'company.unsealed';
+      let isOperators = false;
       const company = await write(
         auditContext,
         action,
-        (session) => change(session, pk, { isSealed }),
+        async (session) => {
+          // who is moved into the company waits for this
+          await session.select().from(companies).where(eq(companies.pk, pk)).for('update');
+          isOperators = isSealed && (await haveOperator(session, eq(people.companyPk, pk)));
+          return isOperators ? undefined : change(session, pk, { isSealed });
+        },
         detailOf(reason),
       );
+      if (isOperators) return ofOperator;
       return company === null ? err(failure('company.not-found')) : ok(company);
     },
   };

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { accounts } from '../../database/tables/account-tables.ts';
 import { auditEntries, people, personTerms } from '../../database/tables/organisation-tables.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { racingDatabase } from '../../testing/databases.ts';
 import { createCompanyStore } from './company-store.ts';
 import { createDepartmentStore } from './department-store.ts';
@@ -77,5 +79,33 @@ describe('the people of the registry', () => {
       ['person.changed', after, context.at],
       ['person.unsealed', after, context.at],
     ]);
+  });
+
+  it('[OG-71] are not sealed beside the command that makes their accounts operators', async () => {
+    const companies = createCompanyStore(database);
+    const companyPk = pkOf(await companies.create(context, 'Wheels'));
+    const fields = { companyPk, departmentPk: null, code: 'W', name: 'Ada', sex: 2 } as const;
+    const personPk = pkOf(await store.create(context, fields));
+    const account = await addAccount(database, { personPk });
+    const seals = [
+      () => store.seal(context, personPk, 'Y', ''),
+      () => companies.seal(context, companyPk, 'Y', ''),
+      () => store.change(context, personPk, { ...fields, companyPk: mills }),
+    ];
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    for (const seal of seals) {
+      const isAccount = eq(accounts.pk, account);
+      await database.queries.update(accounts).set({ isOperator: false }).where(isAccount);
+      let sealed: Promise<object> | undefined;
+      await database.transaction(async ({ queries }) => {
+        await queries.update(accounts).set({ isOperator: true }).where(isAccount);
+        sealed = seal();
+        // the embedded database runs one transaction after the other
+        const isWaiting = async () =>
+          !database.isShared || (await database.queries.execute(waiting)).length > 0;
+        await expect.poll(isWaiting).toBe(true);
+      });
+      expect(await sealed).toMatchObject({ ok: false, error: { code: 'organisation.has-operator' } });
+    }
   });
 });

@@ -8,6 +8,7 @@ import { companies, departments, people, personTerms } from '../../database/tabl
 import { createPk } from '../accounts/secrets.ts';
 import type { AuditContext } from '../audit/audit.ts';
 import { detailOf, writeAudit } from '../audit/audit-store.ts';
+import { haveOperator, ofOperator } from './operators-people.ts';
 import { searchTerms, toKey } from './search-terms.ts';
 import { findPeoplePage, type PersonOrder, type PersonSearch } from './person-list.ts';
 
@@ -53,8 +54,10 @@ export function createPersonStore({ queries, transaction }: Database) {
     change: (auditContext: AuditContext, pk: string, fields: PersonFields) =>
       orTaken(() =>
         transaction(async (session) => {
+          await holdPerson(session.queries, pk);
           const problem = await validatePlace(session.queries, fields);
           if (problem !== null) return err(failure(problem));
+          if (await wouldSealOperator(session.queries, pk, fields)) return ofOperator;
           const [row] = await session.queries
             .update(people)
             .set(columnsOfPerson(fields))
@@ -164,6 +167,25 @@ function orTaken<Value>(work: () => Promise<Value>) {
   return catchUniqueViolation('people_code_unique', err(failure('person.code-taken')), work);
 }
 
+/** An account that is tied to the person waits for this, or has been tied before. */
+async function holdPerson(queries: Queries, pk: string): Promise<void> {
+  await queries.select({ pk: people.pk }).from(people).where(eq(people.pk, pk)).for('update');
+}
+
+/** Whether an operator's person would move into a sealed company. */
+async function wouldSealOperator(
+  queries: Queries,
+  pk: string,
+  { companyPk }: PersonFields,
+): Promise<boolean> {
+  const [company] = await queries
+    .select({ isSealed: companies.isSealed })
+    .from(companies)
+    .where(eq(companies.pk, companyPk))
+    .for('share');
+  return company?.isSealed === true && (await haveOperator(queries, eq(people.pk, pk)));
+}
+
 async function sealPerson(
   queries: Queries,
   auditContext: AuditContext,
@@ -172,6 +194,8 @@ async function sealPerson(
 ) {
   const isSealed = seal === 'Y';
   const isOne = eq(people.pk, pk);
+  await holdPerson(queries, pk);
+  if (isSealed && (await haveOperator(queries, isOne))) return ofOperator;
   const sealed = await queries.update(people).set({ isSealed }).where(isOne).returning({ pk: people.pk });
   if (sealed.length === 0) return err(failure('person.not-found'));
   await queries.update(personTerms).set({ isSealed }).where(eq(personTerms.personPk, pk));

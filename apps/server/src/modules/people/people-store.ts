@@ -87,7 +87,7 @@ export function createPeopleStore({ queries, transaction }: Database) {
 
     remove: (context: AuditContext, pk: string, reason: string) =>
       change<'account.is-operator'>(pk, async (session, account) => {
-        if (account.isOperator) return err(failure('account.is-operator'));
+        if (account.isMarkedOperator) return err(failure('account.is-operator'));
         await removeAccount(session, account, context.at);
         return note(session, context, 'account.deleted', pk, { reason });
       }),
@@ -95,7 +95,11 @@ export function createPeopleStore({ queries, transaction }: Database) {
     /** @param personPk null unties */
     tie: (context: AuditContext, pk: string, personPk: string | null) =>
       catchUniqueViolation('accounts_person_unique', err(failure('person.has-account')), () =>
-        change<'person.not-found'>(pk, (session) => tie(session, context, pk, personPk)),
+        change<'account.is-operator' | 'person.not-found'>(pk, (session, account) =>
+          account.isMarkedOperator
+            ? Promise.resolve(err(failure('account.is-operator')))
+            : tie(session, context, pk, personPk),
+        ),
       ),
   };
 }
@@ -112,7 +116,12 @@ async function tie(
   personPk: string | null,
 ): Promise<Result<null, Failure<'person.not-found'>>> {
   if (personPk !== null) {
-    const [person] = await queries.select({ pk: people.pk }).from(people).where(eq(people.pk, personPk));
+    // a seal that is set at this moment comes before, or finds the account
+    const [person] = await queries
+      .select({ pk: people.pk })
+      .from(people)
+      .where(eq(people.pk, personPk))
+      .for('update');
     if (person === undefined) return err(failure('person.not-found'));
   }
   await queries.update(accounts).set({ personPk }).where(eq(accounts.pk, pk));

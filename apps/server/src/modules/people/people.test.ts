@@ -300,10 +300,59 @@ describe.each(databases)('accounts in the hands of operators, on $name', ({ open
     expect((await call('tieAccount', { pk: bob.pk, person })).errorCode).toBe(0);
   });
 
+  it('[OG-71] does nothing about an operator’s account that takes its rights, also while a seal takes them', async () => {
+    const ann = await rooms.person();
+    const { pk: person, company } = await makePerson();
+    const { pk: another } = await makePerson();
+    const { company: closed } = await makePerson();
+    await call('tieAccount', { pk: ann.pk, person });
+    await server.call('sealCompany', { pk: closed, isSeal: 'Y' }, operator.token);
+    const mark = (seal: boolean) =>
+      server.database.queries.execute(
+        sql`with marked as (update accounts set is_operator = true where pk = ${ann.pk})
+          update people set is_sealed = ${seal} where pk = ${person}`,
+      );
+    const errorsOf = async (calls: readonly (readonly [RouteName, object])[]) => {
+      const answers = [];
+      for (const [name, body] of calls) answers.push((await server.call(name, body, operator.token)).error);
+      return new Set(answers);
+    };
+    for (const isSealed of [false, true]) {
+      await mark(isSealed);
+      const about = { pk: ann.pk, reason: 'power' };
+      expect(
+        await errorsOf([
+          ['suspendAccount', about],
+          ['removeAccount', about],
+          ['tieAccount', { pk: ann.pk, person: another }],
+          ['tieAccount', { pk: ann.pk, person: null }],
+        ]),
+      ).toEqual(new Set(['account.is-operator']));
+      const moved = { pk: person, pk_corp: closed, code: 'moved', name: 'Ada', sex: 2 };
+      expect(
+        await errorsOf([
+          ['sealPerson', { pk: person, isSeal: 'Y' }],
+          ['sealCompany', { pk: company, isSeal: 'Y' }],
+          ['savePerson', moved],
+        ]),
+      ).toEqual(new Set(['organisation.has-operator']));
+    }
+    expect((await detail(ann.pk)).data).toMatchObject({ state: 'active', person: { pk: person } });
+    // what takes no rights goes on: a name, an open company
+    const { company: open } = await makePerson();
+    const renamed = { pk: person, pk_corp: open, code: 'moved', name: 'Ada', sex: 2 };
+    expect((await call('savePerson', renamed)).errorCode).toBe(0);
+  });
+
   it('[OG-2] lets nobody be an operator whose person or company is sealed, until the seal is taken off', async () => {
-    const ann = await createKillScene(server).operator();
+    const ann = await rooms.person();
     const { pk: person, company } = await makePerson();
     await call('tieAccount', { pk: ann.pk, person });
+    const mark = (isOperator: boolean) =>
+      server.database.queries.execute(
+        sql`update accounts set is_operator = ${isOperator} where pk = ${ann.pk}`,
+      );
+    await mark(true);
     const look = async () => (await server.call('listCompanies', {}, ann.token)).error ?? null;
     expect(await look()).toBeNull();
     for (const [seal, pk] of [
@@ -311,7 +360,9 @@ describe.each(databases)('accounts in the hands of operators, on $name', ({ open
       ['sealCompany', company],
     ] as const) {
       const asked = (isSeal: 'Y' | 'N') => server.call(seal, { pk, isSeal }, operator.token);
+      await mark(false);
       await asked('Y');
+      await mark(true);
       expect(await look()).toBe('access.forbidden');
       await asked('N');
       expect(await look()).toBeNull();

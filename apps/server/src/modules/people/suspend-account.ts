@@ -12,11 +12,11 @@ import { writeAudit } from '../audit/audit-store.ts';
 export async function suspendAccount(
   queries: Queries,
   context: AuditContext,
-  { pk, isOperator, suspendedAt }: Account,
+  { pk, isMarkedOperator, suspendedAt }: Account,
   detail: AuditRecord['detail'],
   action: 'account.suspended' | 'account.suspended-again' = 'account.suspended',
 ): Promise<Result<null, Failure<'account.is-operator'>>> {
-  if (isOperator) return err(failure('account.is-operator'));
+  if (isMarkedOperator) return err(failure('account.is-operator'));
   if (suspendedAt !== null) return ok(null);
   await queries.update(accounts).set({ suspendedAt: context.at }).where(eq(accounts.pk, pk));
   await endStay(queries, pk, context.at);

@@ -261,6 +261,29 @@ describe.each(databases)('reports in the hands of operators, on $name', ({ open 
     expect(ofReported.notices).toMatchObject([{ kind: 'warning', text: 'Be quiet.' }]);
     expect(JSON.stringify(ofReported)).not.toContain('was loud');
     expect(JSON.stringify([ofReporter, ofReported])).not.toContain('a known case');
+    const ofOperator = (await server.call('exportAccount', {}, operator.token)).data;
+    expect(ofOperator.notesByYou.length).toBeGreaterThan(0);
+    expect(JSON.stringify(ofOperator)).not.toContain('a known case');
+  });
+
+  it('[PE-25] exports the reason of a suspension to the person, as its dialog says, and nothing that leads to the reporter', async () => {
+    const { id, reporter, reported } = await file('private words');
+    await call('noteReport', { id, text: 'a known case' });
+    await warn(id, 'Stop.');
+    await suspend(id, 'Went on.');
+    await call('liftSuspension', { pk: reported.pk, reason: 'Said sorry.' });
+    const again = { logincode: reported.email, pwd: digest(goodPassword) };
+    const { token } = (await server.call('signIn', again)).data;
+    const exported = (await server.call('exportAccount', {}, token)).data;
+    expect(exported.auditAboutYou).toMatchObject([
+      { action: 'account.warned', reason: 'Stop.' },
+      { action: 'account.suspended', reason: 'Went on.' },
+      { action: 'account.suspension-lifted', reason: 'Said sorry.' },
+    ]);
+    const text = JSON.stringify(exported);
+    for (const hidden of [id, 'private words', 'a known case', reporter.pk, reporter.email]) {
+      expect(text).not.toContain(hidden);
+    }
   });
 
   it('[PE-59] removes a report with its notes, and what was written about it, after REPORT_DAYS', async () => {

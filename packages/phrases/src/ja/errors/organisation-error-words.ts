@@ -5,6 +5,8 @@ export default {
   'organisation.name-required': '名前を入力してください。',
   'organisation.name-length': `名前は${maxLength.name}文字以内で入力してください。`,
   'organisation.name-characters': "名前に「'」「;」「--」と制御文字は使えません。",
+  'organisation.has-operator':
+    'この操作を行うと、運営者のアカウントの権限が無効になります。先にサーバー上で運営者の権限を取り消してください。',
   'company.not-found': 'この会社は見つかりません。',
   'company.name-taken': '同じ名前の会社がすでにあります。',
   'department.not-found': 'この会社にその部署は見つかりません。',

@@ -5,6 +5,7 @@ export default {
   'organisation.name-required': '请输入名称。',
   'organisation.name-length': `名称最多 ${maxLength.name} 个字符。`,
   'organisation.name-characters': '名称不能包含单引号、分号、“--”或控制字符。',
+  'organisation.has-operator': '此操作会使管理员的账户失去权限，请先在服务器上撤销其管理员权限。',
   'company.not-found': '没有这家公司。',
   'company.name-taken': '已有同名的公司。',
   'department.not-found': '这家公司没有此部门。',

@@ -169,8 +169,8 @@ describe.each(databases)('a person who was blocked and reported and comes back, 
     abuser = await renew(abuser);
     const { auditAboutYou } = (await server.call('exportAccount', {}, abuser.token)).data;
     expect(auditAboutYou).toMatchObject([
-      { action: 'account.suspended-again', detail: { reason: 'threats' } },
-      { action: 'account.suspension-lifted', detail: { reason: 'said sorry' } },
+      { action: 'account.suspended-again', reason: 'threats' },
+      { action: 'account.suspension-lifted', reason: 'said sorry' },
     ]);
     await remove(abuser);
     expect((await renew(await enter(abuser.email))).token).toHaveLength(43);

@@ -36,7 +36,7 @@ async function openAccount(pk: string, server = createAccounts()): Promise<Opene
 /** Asks for a measure, writes its reason, and takes it. */
 async function takeWith(app: OpenedApp, word: string, reason: string): Promise<void> {
   await button(app, word).click();
-  await dialog(app).getByLabelText(admin.seal.reason).fill(reason);
+  await dialog(app).getByLabelText(words.reasonForPerson).fill(reason);
   await confirm(app, word);
 }
 
@@ -100,7 +100,7 @@ describe('a measure', () => {
     await button(app, words.suspend.word).click();
     await inDialog(app, words.suspend.word).click();
     await shown(dialog(app).getByText(errors['account.reason-required']));
-    await dialog(app).getByLabelText(admin.seal.reason).fill('threatened a partner');
+    await dialog(app).getByLabelText(words.reasonForPerson).fill('threatened a partner');
     await confirm(app, words.suspend.word);
     await shown(app.getByText(words.suspend.done));
     await shown(app.getByText(words.suspendedSince('').slice(0, -1)));

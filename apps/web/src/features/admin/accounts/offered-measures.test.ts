@@ -26,7 +26,7 @@ describe('the measures that an account is offered', () => {
       ['suspend', 'endSessions', 'unlock', 'tie', 'remove'],
     ],
     ['one with a person', { person }, ['suspend', 'endSessions', 'tie', 'untie', 'remove']],
-    ['an operator’s', { isOperator: true }, ['endSessions', 'tie']],
+    ['an operator’s', { isOperator: true, person }, ['endSessions']],
   ])('[PE-42] for %s are those that would change something', (_, change, expected) => {
     expect(offeredMeasures({ ...active, ...change })).toEqual(expected);
   });

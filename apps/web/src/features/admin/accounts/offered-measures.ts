@@ -23,8 +23,8 @@ const offers: Readonly<Record<Measure, (account: Facts) => boolean>> = {
   endSessions: ({ sessions }) => sessions.count > 0,
   unlock: ({ lockedUntil }) => lockedUntil !== null,
   sendActivation: ({ state }) => state === 'notActivated',
-  tie: () => true,
-  untie: ({ person }) => person !== null,
+  tie: ({ isOperator }) => !isOperator,
+  untie: ({ person, isOperator }) => person !== null && !isOperator,
   remove: ({ isOperator }) => !isOperator,
 };
 

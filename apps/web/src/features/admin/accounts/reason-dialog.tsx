@@ -39,7 +39,7 @@ export function ReasonDialog({ measure, account, onDone, onClose }: ReasonDialog
       onClose={onClose}
     >
       <LongText
-        label={seal.reason}
+        label={measure === 'remove' ? seal.reason : accounts.reasonForPerson}
         value={reason}
         rows={4}
         limit={maxLength.reason}
