@@ -32,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'server.abuse.cell': async () => (await import('./server/abuse-bench.ts')).abuseCellBench,
   'server.abuse.shared': async () => (await import('./server/abuse-bench.ts')).abuseSharedBench,
   'server.cells': async () => (await import('./server/cells-bench.ts')).cellsBench,
+  'server.connections': async () => (await import('./server/connections-bench.ts')).connectionsBench,
   'room.relay': async () => (await import('./server/relay-bench.ts')).relayBench,
   'room.relay-50': async () => (await import('./server/relay-bench.ts')).manyRelaysBench,
   'profiles.list': async () => (await import('./server/profiles-bench.ts')).profileListBench,

@@ -7,18 +7,37 @@ import type { AbusedServer } from '../../apps/server/src/testing/abuse-people.ts
 import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { type RabbitMqOptions, startRabbitMq } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { bareEnvironment } from './bare-environment.ts';
+import { keepOutput } from './keep-output.ts';
 import { orEnd } from './or-end.ts';
 import { cellSettings, type StartedCell, startCells } from './start-cells.ts';
 import { readAddress, stop } from './start-server.ts';
 
+type Settings = Readonly<Record<string, string>>;
+
 /** A server of its own: what is done to it here no other test should feel. */
 export interface StartedAbused extends AbusedServer {
   readonly process: ChildProcess;
+  /** what it has written since its start */
+  readonly output: readonly string[];
   stop(): Promise<void>;
 }
 
-export async function startEmbedded(): Promise<StartedAbused> {
-  return startServer({ PORT: '0' });
+export async function startEmbedded(settings: Settings = {}): Promise<StartedAbused> {
+  return startServer({ PORT: '0', ...settings });
+}
+
+export async function startOnPostgres(settings: Settings = {}): Promise<StartedAbused> {
+  const postgres = await createTestPostgres({ isEmpty: true });
+  const server = await orEnd(postgres.drop, () =>
+    startServer({ PORT: '0', DATABASE_URL: postgres.url, ...settings }),
+  );
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await postgres.drop();
+    },
+  };
 }
 
 export async function startOnSharedParts(options: RabbitMqOptions = {}): Promise<StartedAbused> {
@@ -43,7 +62,7 @@ export async function startOnSharedParts(options: RabbitMqOptions = {}): Promise
 /** With the embedded database, and the rooms in processes beside the server. */
 export async function startWithCells(
   count: number,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
 ): Promise<StartedAbused & { readonly cells: readonly StartedCell[] }> {
   const cells = await startCells(count, { TRUST_PROXY: 'loopback', ...settings });
   const server = await startServer({ PORT: '0', ...cellSettings(cells), ...settings });
@@ -58,19 +77,21 @@ export async function startWithCells(
 }
 
 /** With the limits that everybody gets; a proxy on this machine names the clients. */
-async function startServer(settings: Readonly<Record<string, string>>): Promise<StartedAbused> {
+async function startServer(settings: Settings): Promise<StartedAbused> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-abuse-'));
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...bareEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, TRUST_PROXY: 'loopback', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const output = keepOutput(child);
   const end = async () => {
     await stop(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return {
     process: child,
+    output,
     dataDir,
     baseUrl: await orEnd(end, () => readAddress(child)),
     stop: end,

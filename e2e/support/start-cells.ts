@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { bareEnvironment } from './bare-environment.ts';
+import { keepOutput } from './keep-output.ts';
 import { readAddress, stop } from './start-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,6 +13,8 @@ export interface StartedCell {
   readonly name: string;
   readonly address: string;
   readonly process: ChildProcess;
+  /** what it has written since its start */
+  readonly output: readonly string[];
   /** Ends it as a lost machine does: at once, without a word. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -34,13 +37,15 @@ async function startCell(
       ...bareEnvironment(),
       ...{ CELL_HOST: '127.0.0.1', CELL_PORT: '0', BROKER_CELL_SECRET: secret, ...settings },
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const output = keepOutput(child);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
     name,
     address: await readAddress(child),
     process: child,
+    output,
     async kill() {
       const exited = once(child, 'exit');
       child.kill('SIGKILL');

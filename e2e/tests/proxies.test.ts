@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Route, routes } from '@kinora/contract/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionsPerAddress, findMaxPerNetwork } from '../../apps/server/src/http/limit-connections.ts';
 import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
@@ -95,6 +97,58 @@ describe('docs/nginx-many.conf', () => {
     );
     expect(slow.length).toBeGreaterThan(10);
     expect(slow.filter(({ path }) => !new RegExp(pattern).test(path))).toEqual([]);
+  });
+});
+
+describe.skipIf(nginx.program === null)('a real nginx as docs says', () => {
+  it.each([
+    ['IPv4', ['203.0.113.1', '203.0.113.2', '203.0.113.3'], '203.0.113.1', '203.0.114.1'],
+    // the first is written in a shorter way than the one of the same network that is refused
+    [
+      'IPv6',
+      ['2001:db8:0:0:a::1', '2001:db8:0:1::1', '2001:db8:0:2::1'],
+      '2001:db8:0:0:b:c:d:e',
+      '2001:db8:1::1',
+    ],
+  ])(
+    '[BR-140] counts the open requests of an address and of a network as the server does: %s',
+    async (_, [first = '', second = '', third = ''], alike, elsewhere) => {
+      const stub = createServer(() => undefined);
+      await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done));
+      const { port } = stub.address() as AddressInfo;
+      const proxy = await startProxy(nginx, `http://127.0.0.1:${String(port)}`, (places) =>
+        nginx
+          .documented(places)
+          .replace('kinora_address 200;', 'kinora_address 2;')
+          .replace('kinora_network 1000;', 'kinora_network 3;')
+          .replace(/^ *limit_conn_status/m, 'set_real_ip_from 127.0.0.1; real_ip_header X-Client; $&'),
+      );
+      /** Null where the request passes: it stays open. */
+      const enter = (client: string) =>
+        Promise.race([
+          once(stub, 'request').then(() => null),
+          ask(proxy, '/', { from: '127.0.0.1', headers: { 'x-client': client } }),
+        ]);
+      const statuses: (number | null)[] = [];
+      for (const client of [first, first, alike, second, third, elsewhere])
+        statuses.push(await enter(client));
+      expect(statuses).toEqual([null, null, 429, null, 429, null]);
+      stub.closeAllConnections();
+      await proxy.stop();
+      stub.close();
+    },
+  );
+
+  it('[BR-140] counts alike in both documents', () => {
+    const limitsOf = (name: string) =>
+      readDocument(name)
+        .split('\n')
+        .filter((line) => /kinora_(?:address|network|64|48|24)/.test(line));
+    expect(new Set(limitsOf('nginx-many.conf'))).toEqual(new Set(limitsOf('nginx.conf')));
+    expect(limitsOf('nginx.conf')).toContain(`  limit_conn kinora_address ${String(connectionsPerAddress)};`);
+    expect(limitsOf('nginx.conf')).toContain(
+      `  limit_conn kinora_network ${String(findMaxPerNetwork(10_000))};`,
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import { runVitest } from './run-vitest.mjs';
 const versions = ['24.21.0', '26.10.0'];
 
 /**
- * Runs what needs no browser and is no matter of the full tier under each of the other long-term Nodes, which the registry has
+ * Runs what needs no browser and little of the full tier under each of the other long-term Nodes, which the registry has
  * as packages. These repeat the programs of nodejs.org; they are not the Node project's own.
  * @param {{ env: NodeJS.ProcessEnv, maySkip: boolean }} options the environment of the tests, and whether a reason was
  *   given for tests that do not run
@@ -20,7 +20,7 @@ export async function testOnOtherNodes({ env, maySkip }) {
   const tallies = [];
   for (const version of versions) {
     const node = await bringNode(version, join(root, '.cache/nodes', version));
-    tallies.push(await tallyOf(node, { version, env, maySkip }));
+    tallies.push(...(await talliesOf(node, { version, env, maySkip })));
   }
   return tallies;
 }
@@ -72,19 +72,31 @@ function findProgram(folder, version) {
 }
 
 /**
+ * The tests of packages and server, and of the full tier what depends on how a Node handles connections: the built server,
+ * and strangers that connect to it.
+ */
+const runs = [['--project=unit', '--project=server'], ['e2e/tests/connections.test.ts']];
+
+/**
  * @param {{ program: string } | { problem: string }} node
  * @param {{ version: string, env: NodeJS.ProcessEnv, maySkip: boolean }} options
+ * @returns {Promise<import('./tally.mjs').Tally[]>}
  */
-async function tallyOf(node, { version, env, maySkip }) {
+async function talliesOf(node, { version, env, maySkip }) {
   if ('problem' in node) {
     console.error(node.problem);
-    return { passed: 0, failed: 1, remarks: [node.problem] };
+    return [{ passed: 0, failed: 1, remarks: [node.problem] }];
   }
   console.error(`All but the browsers under Node ${version} ...`);
-  return runVitest(['--project=unit', '--project=server'], {
-    node: node.program,
-    // a test that starts `node` by its name gets the same
-    env: { ...env, TEST_TIER: '', PATH: [dirname(node.program), env.PATH].join(delimiter) },
-    maySkip,
-  });
+  const tallies = [];
+  for (const args of runs)
+    tallies.push(
+      await runVitest(args, {
+        node: node.program,
+        // a test that starts `node` by its name gets the same
+        env: { ...env, TEST_TIER: '', PATH: [dirname(node.program), env.PATH].join(delimiter) },
+        maySkip,
+      }),
+    );
+  return tallies;
 }
