@@ -91,7 +91,7 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
   };
 }
 
-/** Asks again once the tickets that were in the way have ended. */
+/** Asks again once the tickets that have to end before are ended. */
 async function takeWhenEnded(
   connections: RoomDeps['connections'],
   ask: () => Promise<SeatOutcome | null>,
