@@ -100,7 +100,7 @@ describe.each(allDatabases)('a refused onLine, on $name', ({ open }) => {
       broker: { urlFor: () => 'wss://example.org/mqtt', isFull: () => false, cells: null },
       connections,
       entitlement: { mayReceive: async () => true, barredAmong: async () => [] },
-      limiter: { take: async () => ok(null) } as never,
+      limiter: { take: async () => ok(null) },
       clock: server.clock,
       limits: { minutes: 10, perDay: 1 },
     });
