@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { failure } from '@kinora/contract';
+import { type Failure, failure } from '@kinora/contract';
 import { type ListAnswer, type Route, type RouteName, routes, toWire } from '@kinora/contract/http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Call, CurrentSession, Handler, Handlers } from '../modules/handler.ts';
+import { type AccountTurns, createAccountTurns } from './account-turns.ts';
 import { answerWith, refuse } from './answer.ts';
 import { answerFault } from './faults.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -55,11 +56,16 @@ const boundRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     if (parsed.ok && parsed.value !== null) done(null, parsed.value);
     else done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
   });
-  const warn = warnOfRefusals(app);
-  for (const name of Object.keys(routes) as RouteName[]) bind(app, name, options, warn);
+  const bound = { ...options, warn: warnOfRefusals(app), inTurn: createAccountTurns() };
+  for (const name of Object.keys(routes) as RouteName[]) bind(app, name, bound);
 };
 
-function bind(app: FastifyInstance, name: RouteName, options: ApiOptions, warn: WarnOfRefusal): void {
+interface BoundOptions extends ApiOptions {
+  readonly warn: WarnOfRefusal;
+  readonly inTurn: AccountTurns;
+}
+
+function bind(app: FastifyInstance, name: RouteName, options: BoundOptions): void {
   const route: Route = routes[name];
   // the table ties each handler to its row; a loop over the names cannot see that
   const handler = options.handlers[name] as Handler<Route>;
@@ -78,7 +84,7 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions, warn: 
         },
       }),
       ...(route.access === 'operator' && {
-        onResponse: async (_request: FastifyRequest, { refusal }: FastifyReply) => warn(refusal),
+        onResponse: async (_request: FastifyRequest, { refusal }: FastifyReply) => options.warn(refusal),
       }),
       handler: (request, reply) => repeated(options, () => serve(route, handler, options, request, reply)),
     });
@@ -108,24 +114,45 @@ export async function repeated<Value>(
 async function serve(
   route: Route,
   handler: Handler<Route>,
-  options: ApiOptions,
+  options: BoundOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!isOwnOrigin(request, options.publicUrl())) return refuse(reply, failure('request.foreign-origin'));
-  const session = route.access === 'public' ? null : await options.findSession(request.headers.authorization);
-  if (route.access !== 'public' && session === null) return refuse(reply, failure('session.expired'));
-  request.isSignedIn = session !== null;
-  if (route.access === 'operator' && session?.isOperator !== true) {
-    return refuse(reply, failure('access.forbidden'));
-  }
-  if (route.needsFreshSignIn === true && session !== null && !options.isFresh(session)) {
-    return refuse(reply, failure('session.stale'));
-  }
+  const makeFor = async (session: CurrentSession | null) => {
+    const refusal = findRefusal(route, session, options);
+    if (refusal !== null) return refuse(reply, refusal);
+    request.isSignedIn = session !== null;
+    return makeCall(route, handler, session, { request, reply, publicUrl: options.publicUrl() });
+  };
+  if (route.access === 'public') return makeFor(null);
+  const find = () => options.findSession(request.headers.authorization);
+  const session = await find();
+  if (session === null) return makeFor(null);
+  // a session may have ended while its call waited
+  return options.inTurn(session.accountPk, async (hasWaited) => makeFor(hasWaited ? await find() : session));
+}
+
+function findRefusal(
+  { access, needsFreshSignIn }: Route,
+  session: CurrentSession | null,
+  { isFresh }: Pick<ApiOptions, 'isFresh'>,
+): Failure | null {
+  if (access !== 'public' && session === null) return failure('session.expired');
+  if (access === 'operator' && session?.isOperator !== true) return failure('access.forbidden');
+  if (needsFreshSignIn === true && session !== null && !isFresh(session)) return failure('session.stale');
+  return null;
+}
+
+async function makeCall(
+  route: Route,
+  handler: Handler<Route>,
+  session: CurrentSession | null,
+  { request, reply, publicUrl }: { request: FastifyRequest; reply: FastifyReply; publicUrl: string },
+): Promise<FastifyReply> {
   const input = parseInput(route, request);
   if (!input.ok) return refuse(reply, failure('request.malformed'));
-  const call = new RouteCall(input.value, session, request, options.publicUrl()) as Call<Route>;
-  const answer = await handler(call);
+  const answer = await handler(new RouteCall(input.value, session, request, publicUrl) as Call<Route>);
   if (!answer.ok) return refuse(reply, answer.error);
   if (!route.isList) return answerWith(reply, writeData(route, answer.value));
   const { rows, totalRow } = answer.value as ListAnswer<unknown>;

@@ -1,6 +1,6 @@
 import type { Database, SqlSession } from '../../database/database.ts';
 import { isRefusal } from '../../database/is-refusal.ts';
-import { createLanes, type Lane } from '../database/lanes.ts';
+import { createLanes, type Lane } from '../../modules/lanes.ts';
 import { leavesNoTrace } from '../database/leaves-no-trace.ts';
 import { createQueries } from '../database/queries.ts';
 import type { PgliteClient } from './pglite-client.ts';

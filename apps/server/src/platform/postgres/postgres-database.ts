@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database, SqlSession } from '../../database/database.ts';
 import { isRefusal } from '../../database/is-refusal.ts';
 import { abortedCommit, isConnectionLost, isUnanswered, toSqlError } from '../../database/sql-error.ts';
-import { createLanes } from '../database/lanes.ts';
+import { createLanes } from '../../modules/lanes.ts';
 import { leavesNoTrace } from '../database/leaves-no-trace.ts';
 import { createQueries } from '../database/queries.ts';
 import { rawTypeIds } from '../database/raw-types.ts';

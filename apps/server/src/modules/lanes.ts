@@ -1,4 +1,4 @@
-import { createFairQueue } from '../../modules/fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** One of several kinds of work on a resource. */
 export interface Lane {
