@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { allowAgain, isSoon } from '../support/press-on.ts';
 import { connectVirtual, createRoom, openRoomPerson, type RoomPerson } from '../support/room-people.ts';
@@ -13,12 +13,12 @@ import { pageOf, type WebKitPage } from '../support/webkit/webkit-page.ts';
 let webkit: WebKit;
 let page: WebKitPage;
 
-beforeAll(async () => {
+beforeEach(async () => {
   webkit = await launchWebKit();
   page = pageOf(webkit.driver);
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await webkit.close();
 });
 

@@ -66,7 +66,8 @@ export const programs = {
   },
   webkit: {
     name: 'WebKitGTK with its driver, and Xvfb',
-    packages: ['webkit2gtk-driver', 'xvfb'],
+    // without the last its player of videos crashes now and then
+    packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-gl'],
     variable: 'WEBKIT_DRIVER_PATH',
     find: () => findWebKit()?.driver ?? null,
   },

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 /** What a person does in WebKit, by its driver: real presses of keys and buttons. */
 export interface WebKitPage {
   readonly driver: WebDriver;
-  /** Opens a route as if for the first time, with these entries in its storage. */
+  /** Opens a route, with these entries in its storage. */
   open(route: string, storage?: Readonly<Record<string, string>>): Promise<void>;
   /** Goes to a route of the page that is open. */
   go(route: string): Promise<void>;
@@ -50,13 +50,12 @@ export function pageOf(driver: WebDriver, baseUrl = inject('baseUrl')): WebKitPa
 
   return {
     driver,
-    async open(route, storage = {}) {
-      // a page without the app's code: it has the storage, and nothing that runs
-      await driver.get(`${baseUrl}/third-party.txt`);
-      await run(
-        'localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, arguments[0])',
-        storage,
-      );
+    async open(route, storage) {
+      if (storage !== undefined) {
+        // a page without the app's code: it has the storage, and nothing that runs
+        await driver.get(`${baseUrl}/third-party.txt`);
+        await run('Object.assign(localStorage, arguments[0])', storage);
+      }
       await driver.get(`${baseUrl}/#${route}`);
       await soon(() => isTrue('document.querySelector("main")'), `${route} is drawn`);
       await run(noteErrors);
