@@ -64,7 +64,7 @@ describe('a page in WebKit', () => {
     await page.reads('Connected');
     await page.pressUntil('Take control', () => page.says(/^Controlled by Manual/));
     const slider = await page.driver.findElement({ css: '[aria-label="Stroke: position"]' });
-    const { width = 0 } = await slider.getRect();
+    const { width } = await slider.getRect();
     // from its middle
     await page.driver
       .actions()

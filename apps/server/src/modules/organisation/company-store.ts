@@ -55,24 +55,17 @@ export function createCompanyStore({ queries, transaction }: Database) {
         return company === null ? err(failure('company.not-found')) : ok(company);
       }),
 
-    async seal(auditContext: AuditContext, pk: string, seal: Seal, reason: string) {
-      const isSealed = seal === 'Y';
-      const action = isSealed ? 'company.sealed' : 'company.unsealed';
-      let isOperators = false;
-      const company = await write(
-        auditContext,
-        action,
-        async (session) => {
-          // who is moved into the company waits for this
-          await session.select().from(companies).where(eq(companies.pk, pk)).for('update');
-          isOperators = isSealed && (await haveOperator(session, eq(people.companyPk, pk)));
-          return isOperators ? undefined : change(session, pk, { isSealed });
-        },
-        detailOf(reason),
-      );
-      if (isOperators) return ofOperator;
-      return company === null ? err(failure('company.not-found')) : ok(company);
-    },
+    seal: (auditContext: AuditContext, pk: string, seal: Seal, reason: string) =>
+      transaction(async ({ queries: session }) => {
+        const isSealed = seal === 'Y';
+        // who is moved into the company waits for this
+        await session.select().from(companies).where(eq(companies.pk, pk)).for('update');
+        if (isSealed && (await haveOperator(session, eq(people.companyPk, pk)))) return ofOperator;
+        const row = await change(session, pk, { isSealed });
+        if (row === undefined) return err(failure('company.not-found'));
+        const action = isSealed ? 'company.sealed' : 'company.unsealed';
+        return ok(await finish(session, auditContext, action, row, detailOf(reason)));
+      }),
   };
 }
 
@@ -82,15 +75,23 @@ function createWrite(transaction: Database['transaction']) {
     auditContext: AuditContext,
     action: AuditAction,
     work: (queries: Queries) => Promise<Row | undefined>,
-    more = {},
   ) =>
     transaction(async ({ queries }) => {
       const row = await work(queries);
-      if (row === undefined) return null;
-      const detail = { name: row.name, ...more };
-      await writeAudit(queries, { ...auditContext, action, subject: row.pk, detail });
-      return toCompany(row);
+      return row === undefined ? null : finish(queries, auditContext, action, row);
     });
+}
+
+async function finish(
+  queries: Queries,
+  auditContext: AuditContext,
+  action: AuditAction,
+  row: Row,
+  more = {},
+): Promise<Company> {
+  const detail = { name: row.name, ...more };
+  await writeAudit(queries, { ...auditContext, action, subject: row.pk, detail });
+  return toCompany(row);
 }
 
 type Row = Pick<typeof companies.$inferSelect, 'pk' | 'name' | 'isSealed'>;
