@@ -5,7 +5,7 @@ import { createRequestsInOrder } from './requests-in-order.ts';
 /**
  * Comes before every listener of a raw server, Node's and the framework's included, so that no connection can end the process.
  *
- * - A connection without an address is destroyed, and nobody hears of it: the system forgets the peer of one that was reset.
+ * - A connection without an address is destroyed before any listener runs: the system forgets the peer of one that was reset.
  *   Node remembers an address once it was read, so that later listeners have it.
  * - Requests of a connection are served one after the other.
  * - What a listener throws ends its connection.
