@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Takes files that are dropped anywhere on the page; whether some are over it now. */
 export function useDrop(open: (files: readonly File[]) => Promise<void>): boolean {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  // with the picture: a drop on a studio that is seen already would go to the page's own guard, and so to the player
+  useLayoutEffect(() => {
     const end = new AbortController();
     // before the page's own guard, which would keep the files for the player
     const options = { signal: end.signal, capture: true };
