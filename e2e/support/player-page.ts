@@ -86,12 +86,17 @@ function lagMs(axis: AxisName, readings: readonly Reading[]): number {
   return meanError(best) < 500 ? best : Infinity;
 }
 
-/** What two seconds of the video show. */
-async function readFor2Seconds(page: Page, readAt: () => Promise<Reading>): Promise<readonly Reading[]> {
-  const readings = [await readAt()];
-  while (readings.at(-1)!.ms - readings[0]!.ms < 2000) {
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    readings.push(await readAt());
+/**
+ * What two seconds of the video show, or more where the page draws rarely: several delays explain a few positions. Read in
+ * the page, where no call to it comes between the time and the position.
+ */
+async function readMeter(meter: Element): Promise<readonly Reading[]> {
+  const video = document.querySelector('video')!;
+  const readings: Reading[] = [];
+  while (readings.length < 20 || readings.at(-1)!.ms - readings[0]!.ms < 2000) {
+    await new Promise(requestAnimationFrame);
+    const position = Number(meter.getAttribute('aria-valuenow'));
+    readings.push({ ms: video.currentTime * 1000, position });
   }
   return readings;
 }
@@ -151,12 +156,7 @@ export async function openPlayer(
     videoTime: () => page.evaluate(() => document.querySelector('video')!.currentTime),
     isPaused: () => page.evaluate(() => document.querySelector('video')!.paused),
     async waitForStep(axis) {
-      const readAt = () =>
-        meter(axisLabels[axis]).evaluate((element) => ({
-          ms: document.querySelector('video')!.currentTime * 1000,
-          position: Number(element.getAttribute('aria-valuenow')),
-        }));
-      await until(async () => lagMs(axis, await readFor2Seconds(page, readAt)), -50, 250);
+      await until(async () => lagMs(axis, await meter(axisLabels[axis]).evaluate(readMeter)), -50, 250);
     },
     waitForScripts: (count) => scriptsLoaded(page, count),
     openTab,
