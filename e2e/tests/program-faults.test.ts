@@ -66,7 +66,7 @@ async function disturb(address: string): Promise<void> {
   const ask = (path: string, options?: RequestInit) =>
     fetch(`${address}${path}`, options)
       .then((response) => response.text())
-      .then((answer) => expect(answer).not.toContain('unknown-path'));
+      .then((answer) => expect(answer).not.toContain('"error":"request.unknown-path"'));
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({
     logincode: 'nobody@example.org',
