@@ -46,6 +46,9 @@ export function createLink(transport: Transport, clock: Clock): DeviceLink {
     get minBytes() {
       return transport.padder?.minBytes ?? 0;
     },
+    get arrivalTime() {
+      return transport.arrivalTime ?? null;
+    },
     subscribe: listeners.subscribe,
     connect() {
       const settled = machine.atRest();

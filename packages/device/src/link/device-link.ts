@@ -89,6 +89,8 @@ export interface DeviceLink {
   readonly messageGapMs: number | null;
   /** what one command is for a device that plans its own speed from each; null for others */
   readonly segments: SegmentTiming | null;
+  /** when the device had all of the last line, ms on the clock, where the transport knows that; else null */
+  readonly arrivalTime: number | null;
   subscribe(listener: LinkListener): () => void;
   connect(): Promise<void>;
   /** `problem` is why, where it was not the person: the device went to another tab. */

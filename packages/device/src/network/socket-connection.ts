@@ -19,6 +19,8 @@ export interface SocketListener {
 
 /** An open socket, or one that is about to be. */
 export interface SocketConnection {
+  /** when the last text was seen not to have left yet: it leaves within a ms behind that. ms on the clock */
+  readonly leftTime: number;
   /** Resolves true when all of the text has left this computer. */
   send(text: string): Promise<boolean>;
   /** Nothing is reported afterwards, and what is in progress ends with false. */
@@ -30,7 +32,7 @@ const openLimitMs = 4000;
 /** ms that a person has to reply to the browser’s question; the browser itself waits without end */
 const questionLimitMs = 60_000;
 /** ms between looks whether the text has left; a browser has no event for it */
-const drainEveryMs = 2;
+const drainEveryMs = 1;
 /** ms after which a socket that takes nothing is dead: TCP itself would go on trying for minutes */
 const drainLimitMs = 1000;
 
@@ -84,6 +86,9 @@ function talk(socket: SocketLike, options: SocketOptions, listener: SocketListen
   void limitOpening(options, () => !wasOpen && !isOver, fail);
 
   return {
+    get leftTime() {
+      return drain.lastSeen;
+    },
     send(text) {
       if (isOver || socket.readyState !== isOpen) return Promise.resolve(false);
       socket.send(text);
@@ -116,12 +121,15 @@ async function limitOpening(
 }
 
 const refused: SocketConnection = {
+  leftTime: -Infinity,
   send: () => Promise.resolve(false),
   close: () => undefined,
 };
 
 /** Texts that a socket was given and that have not left this computer. */
 interface Drain {
+  /** when some of it was last seen to be there. ms on the clock */
+  readonly lastSeen: number;
   /** Resolves true when everything given so far has left. */
   wait(): Promise<boolean>;
   drop(): void;
@@ -129,6 +137,7 @@ interface Drain {
 
 function createDrain(clock: Clock, socket: SocketLike, stuck: () => void): Drain {
   const inProgress = new Set<(taken: boolean) => void>();
+  let lastSeen = -Infinity;
 
   function look(settle: (taken: boolean) => void, sinceMs: number): void {
     if (!inProgress.has(settle)) return;
@@ -136,14 +145,18 @@ function createDrain(clock: Clock, socket: SocketLike, stuck: () => void): Drain
       inProgress.delete(settle);
       return settle(true);
     }
-    if (clock.now() - sinceMs > drainLimitMs) return stuck();
+    lastSeen = clock.now();
+    if (lastSeen - sinceMs > drainLimitMs) return stuck();
     const again = () => {
       look(settle, sinceMs);
     };
-    clock.callAt(wallMs(clock.now() + drainEveryMs), again, 'coarse');
+    clock.callAt(wallMs(lastSeen + drainEveryMs), again, 'coarse');
   }
 
   return {
+    get lastSeen() {
+      return lastSeen;
+    },
     wait: () =>
       new Promise((settle) => {
         inProgress.add(settle);

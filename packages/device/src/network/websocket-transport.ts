@@ -26,6 +26,9 @@ export function createWebSocketTransport(options: SocketOptions): Transport {
       lines = connection = null;
       return Promise.resolve();
     },
+    get arrivalTime() {
+      return connection?.leftTime ?? -Infinity;
+    },
     send: (line) => lines?.send(line) ?? Promise.resolve(false),
     interrupt: (line) => lines?.interrupt(line) ?? Promise.resolve(false),
   };

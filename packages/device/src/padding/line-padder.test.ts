@@ -31,7 +31,7 @@ describe('padding', () => {
     const padder = clean();
     padder.pad('L09999I20 R09999I20\n');
     padder.pad('L00000I20\n');
-    expect(padder.padAfterCut(emergencyStopLine)).toBe(`${' DSTOP'.padEnd(18)}\n${'DSTOP'.padEnd(23)}\n`);
+    expect(padder.padAfterCut(emergencyStopLine)).toBe(` L00000I99999 DSTOP\n${'DSTOP'.padEnd(36)}\n`);
   });
 
   it.each(['TCode v0.3', 'TCode v0.2', 'tcode v0.3.1'])('[DV-113] pads nothing for %s', (version) => {

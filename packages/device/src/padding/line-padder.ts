@@ -5,6 +5,15 @@ const maxLength = 254;
 const soundVersion = /v0\.[0-3](?!\d)/i;
 
 /**
+ * The same moves, so slow that they go nowhere until the next stop: v0.4 runs the moves of a line behind its stop, and of
+ * several moves of a channel the last one (TC-8).
+ */
+function slowedMoves(line: string): string {
+  const moves = line.match(/[LRA]\d\d{4}(?=[IS])/g) ?? [];
+  return moves.map((move) => `${move}I99999 `).join('');
+}
+
+/**
  * Writes lines so that they are harmless on a board that runs the tail of an older, longer line again (TC-101):
  * spaces cover what older lines left in its buffer. Spaces themselves need no cover, so a line is never longer than
  * itself and the text of the line before it.
@@ -29,6 +38,7 @@ export function createLinePadder(): LinePadder {
   /** The same before the last line, and the longest it can have made the line that it is part of. */
   let coveredBefore = maxLength + 1;
   let lastLength = 0;
+  let lastText = '';
 
   /** The newline covers a byte as well. */
   const padTo = (text: string, covered: number): string => text.padEnd(Math.min(maxLength, covered - 1));
@@ -47,6 +57,7 @@ export function createLinePadder(): LinePadder {
       if (isSound) return line;
       const text = line.trimEnd();
       const padded = padTo(text, coveredFrom);
+      lastText = text;
       sent(text.length, padded.length, coveredFrom);
       return `${padded}\n`;
     },
@@ -54,10 +65,12 @@ export function createLinePadder(): LinePadder {
       const text = stop.trimEnd();
       if (isSound) return ` ${text}\n${text}\n`;
       const before = Math.max(coveredBefore, coveredFrom);
+      const slowed = ` ${slowedMoves(lastText)}${text}`;
+      const unpadded = lastLength + slowed.length <= maxLength ? slowed : ` ${text}`;
       // behind a long line it would not fit into the device's buffer whole: then the second one covers alone
       const fits = lastLength + before - 1 <= maxLength;
-      const first = fits ? padTo(` ${text}`, before) : ` ${text}`;
-      const reach = Math.max(before, lastLength + text.length + 1);
+      const first = fits ? padTo(unpadded, before) : unpadded;
+      const reach = Math.max(before, lastLength + unpadded.length);
       const second = padTo(text, reach);
       sent(text.length, Math.max(first.length, second.length), reach);
       return `${first}\n${second}\n`;

@@ -40,6 +40,9 @@ export function createFaultyTransport(transport: Transport): FaultyTransport {
   return {
     traits: transport.traits,
     ...(transport.padder === undefined ? {} : { padder: transport.padder }),
+    get arrivalTime() {
+      return transport.arrivalTime;
+    },
     get sent() {
       return sent;
     },

@@ -23,6 +23,7 @@ export { createFakeBluetoothBoard, type FakeBluetoothBoard } from './fake-blueto
 export { createFakeRadioPorts } from './fake-radio-ports.ts';
 export { createFakeSocketServer, type FakeSocketServer } from './fake-socket-server.ts';
 export { createFaultyTransport, type FaultyTransport } from './faulty-transport.ts';
+export { createHeldTransport, type HeldTransportOptions } from './held-transport.ts';
 export { createWebSerialHarness, type WebSerialHarness } from './web-serial-harness.ts';
 export { claimContractSuite, type TabsHarness } from './claim-contract-suite.ts';
 export { FakeChannels } from './fake-channel.ts';

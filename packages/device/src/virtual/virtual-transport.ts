@@ -43,6 +43,7 @@ export function createVirtualTransport(options: VirtualTransportOptions): Virtua
   /** When the device's own words have left the wire. */
   let quietFromMs = 0;
   let bootedAtMs = 0;
+  let arrivalMs = 0;
 
   const timeOf = (text: string): number => (text.length / bytesPerSecond) * msPerSecond;
 
@@ -66,6 +67,7 @@ export function createVirtualTransport(options: VirtualTransportOptions): Virtua
     const arrivesMs = clock.now() + timeOf(text);
     const own = emit;
     clock.callAt(wallMs(arrivesMs), () => {
+      arrivalMs = arrivesMs;
       const reply = arrivesMs >= bootedAtMs ? firmware.receive(text, arrivesMs) : '';
       if (emit === own) say(reply, arrivesMs);
       arrived();
@@ -92,6 +94,9 @@ export function createVirtualTransport(options: VirtualTransportOptions): Virtua
       emit = null;
       lines.close();
       return Promise.resolve();
+    },
+    get arrivalTime() {
+      return arrivalMs;
     },
     restart: boot,
     send: lines.send,

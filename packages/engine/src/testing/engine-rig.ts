@@ -9,6 +9,7 @@ import {
   type FirmwareModelOptions,
   type VirtualTransport,
 } from '@kinora/device';
+import { createHeldTransport, type HeldTransportOptions } from '@kinora/device/testing';
 import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
 import { createModelBroker, type ModelBroker } from '@kinora/room/testing';
 import type {
@@ -35,6 +36,8 @@ export interface EngineRigOptions extends VirtualClockOptions {
   readonly settings?: Partial<EngineSettings>;
   /** 11,520 as over a serial line unless given; Infinity = bytes arrive as they are written */
   readonly bytesPerSecond?: number;
+  /** how writes are held back; none is unless given */
+  readonly holds?: Omit<HeldTransportOptions, 'clock'>;
   /** the page stops answering pings when this says false */
   readonly pageReplies?: () => boolean;
   readonly deps?: Partial<EngineDeps>;
@@ -97,9 +100,10 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
         padder: createLinePadder(),
         ...(options.bootMs === undefined ? {} : { bootMs: options.bootMs }),
       });
-      return recordLines(createVirtualLink({ clock, firmware, transport }), clock, (line) =>
-        lines.push(line),
-      );
+      const { holds } = options;
+      const held = holds === undefined ? transport : createHeldTransport(transport, { clock, ...holds });
+      const link = createVirtualLink({ clock, firmware, transport: held });
+      return recordLines(link, clock, (line) => lines.push(line));
     },
     claim: () => Promise.resolve(true),
     unclaim: () => undefined,

@@ -47,6 +47,7 @@ export function createFakeLink(parts: Partial<DeviceLink> = {}): FakeLink {
     minBytes: 0,
     messageGapMs: null,
     segments: null,
+    arrivalTime: null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

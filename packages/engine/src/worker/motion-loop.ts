@@ -59,8 +59,11 @@ const lineMs = (bytes: number): number => (bytes * 1000) / lineBytesPerSecond;
 export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
   const { clock, gate, meter } = deps;
   const next = createAppointment(clock, deps.lateness, run);
-  const line = createLine(meter, () => {
-    if (!next.isSet) run();
+  const line = createLine(meter, clock, (lateMs) => {
+    // what a device makes of a command by itself, and what another's gate does, goes by other rules
+    const counts = deps.timing().segments === undefined && deps.link()?.kind !== 'room';
+    const isBehind = counts && gate.arriveLate(lateMs);
+    if (isBehind || !next.isSet) schedule(-Infinity, false);
   });
   /** when something was to leave next; Infinity while nothing is */
   let wantedTime = Infinity;
@@ -106,7 +109,12 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     const departure = timing.channelMs > 0 ? Math.max(now, line.freeTime) : now;
     const answer = gate.compose(deps.targets(), departure, { ...timing, minLineMs });
     if (answer.send !== null)
-      line.send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
+      line.send(
+        link,
+        answer.send === 'home-line' ? homeLine : encodeFrame(answer.send),
+        now,
+        timing.channelMs > 0,
+      );
     return answer;
   }
 
@@ -159,13 +167,29 @@ interface Line {
   readonly freeTime: number;
   /** when the next frame may leave, where frames are so far apart, ms */
   nextFrame(gapMs: number | null): number;
-  send(link: DeviceLink, line: DeviceLine, now: number): void;
+  /** `takesTime`: the gate planned for when its last byte has left, else for now */
+  send(link: DeviceLink, line: DeviceLine, now: number, takesTime: boolean): void;
 }
 
-function createLine(meter: LineMeter, written: () => void): Line {
+/** Times come out of sums. ms */
+const grainMs = 1e-3;
+
+/** ms that a call's way back takes at most on a machine that is not busy */
+const returnMs = 0.3;
+
+/** `written` gets how much later than planned a line took effect, ms; Infinity = it never will. */
+function createLine(meter: LineMeter, clock: Clock, written: (lateMs: number) => void): Line {
   let isWriting = false;
   let freeTime = -Infinity;
   let sentTime = -Infinity;
+
+  /** Where only the system tells that it took the line, its bytes leave from then on, behind those of the line before. */
+  function arrivalOf(link: DeviceLink, sent: number, wireFree: number, wireMs: number): number {
+    if (link.arrivalTime !== null) return link.arrivalTime;
+    const taken = clock.now() - sent > returnMs ? clock.now() : sent;
+    return Math.max(taken, wireFree) + wireMs;
+  }
+
   return {
     get isWriting() {
       return isWriting;
@@ -174,15 +198,20 @@ function createLine(meter: LineMeter, written: () => void): Line {
       return freeTime;
     },
     nextFrame: (gapMs) => (gapMs === null ? -Infinity : sentTime + gapMs),
-    send(link, line, now) {
+    send(link, line, now, takesTime) {
       isWriting = true;
       sentTime = now;
       const bytes = Math.max(line.length, link.minBytes);
       meter.count(bytes, now);
-      freeTime = Math.max(now, freeTime) + lineMs(bytes);
-      void link.write(line).then(() => {
+      const wireFree = freeTime;
+      freeTime = Math.max(now, wireFree) + lineMs(bytes);
+      const plannedTime = takesTime ? freeTime : now;
+      void link.write(line).then((isTaken) => {
         isWriting = false;
-        written();
+        if (!isTaken) return written(Infinity);
+        const arrival = arrivalOf(link, now, takesTime ? wireFree : now, takesTime ? lineMs(bytes) : 0);
+        freeTime = Math.max(freeTime, arrival);
+        written(Math.max(0, arrival - plannedTime - grainMs));
       });
     },
   };

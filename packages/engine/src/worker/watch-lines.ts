@@ -26,6 +26,9 @@ export function watchLines(link: DeviceLink, report: (line: DeviceLine) => void)
     get minBytes() {
       return link.minBytes;
     },
+    get arrivalTime() {
+      return link.arrivalTime;
+    },
     subscribe: (listener) => link.subscribe(listener),
     connect: () => link.connect(),
     disconnect: () => link.disconnect(),

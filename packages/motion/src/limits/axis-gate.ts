@@ -2,7 +2,9 @@ import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import {
+  arriveLate,
   assumePlace,
+  confirmStop,
   creepMove,
   followMove,
   forgetPlace,
@@ -46,8 +48,12 @@ export interface AxisGate {
   assume(position: number, now: number): void;
   /** after a connection is lost or made: nobody knows where the device is */
   forget(): void;
+  /** the line with its last move took effect so much later than planned; Infinity = never. True: it is to be asked at once */
+  arriveLate(lateMs: number): boolean;
   /** the device was stopped in the middle of a move (DSTOP) */
   freeze(now: number): void;
+  /** that stop has arrived by now */
+  confirmStop(now: number): void;
   /**
    * The move that ends what the device is on, for one that DSTOP does not stop, and slows a first move; null at rest, and
    * where its position is unknown. */
@@ -92,10 +98,16 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       forgetPlace(place);
       forgetBlending(axis);
     },
+    arriveLate(lateMs) {
+      if (lateMs === Infinity) axis.profile.reset();
+      else axis.profile.delay(lateMs);
+      return arriveLate(place, lateMs);
+    },
     freeze(now) {
       freezePlace(place, now);
       forgetBlending(axis);
     },
+    confirmStop: (now) => confirmStop(place, now),
     halt(now, ms) {
       const creep = creepMove(name, place, now);
       if (creep !== null) return creep;

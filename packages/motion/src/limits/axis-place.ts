@@ -15,10 +15,23 @@ interface Approach {
   readonly endTime: number;
 }
 
+/** The line with this move is on its way: how late it is, nobody knows yet. */
+interface MoveOnItsWay {
+  readonly path: AxisPath;
+  /** what the device is on without that move; null = unknown where it is */
+  readonly before: AxisPath | null;
+}
+
 /** Where the device is on one axis, as far as what was let pass to it says. */
 export interface AxisPlace {
   /** what it was sent last; null = unknown where it is */
   path: AxisPath | null;
+  /** null once its line has arrived */
+  onItsWay: MoveOnItsWay | null;
+  /** what it may have been on when it was stopped, until the stop has arrived; none = it was not stopped */
+  stopped: readonly AxisPath[];
+  /** a line came late: what it is behind its target by is to be made up for softly */
+  isBehind: boolean;
   /** it was sent on a first move, and nothing was planned behind that yet */
   approaching: boolean;
   /** the first move that the device may still be on, whatever was forgotten since */
@@ -30,6 +43,9 @@ export interface AxisPlace {
 export function newAxisPlace(): AxisPlace {
   return {
     path: null,
+    onItsWay: null,
+    stopped: [],
+    isBehind: false,
     approaching: false,
     approach: null,
     lastMoveTime: -Infinity,
@@ -73,7 +89,12 @@ export function beginApproach(place: AxisPlace, to: AxisValue, now: number, inte
   place.approach = { to, endTime: now + intervalMs };
   place.lastMoveTime = now;
   // The path there is unknown; for the model it begins at its end.
-  place.path = { from: to, fromTime: now, to, toTime: now + intervalMs };
+  send(place, { from: to, fromTime: now, to, toTime: now + intervalMs });
+}
+
+function send(place: AxisPlace, path: AxisPath): void {
+  place.onItsWay = { path, before: place.path };
+  place.path = path;
 }
 
 /** ms, for what is left of a first move that was stopped: 1 % of the travel a second at most (docs/spec/engine.md, EN-146) */
@@ -109,13 +130,44 @@ export function followMove(
   { value, intervalMs }: ChannelMove,
   now: number,
 ): void {
-  place.path = { from, fromTime: now, to: value, toTime: now + intervalMs };
+  send(place, { from, fromTime: now, to: value, toTime: now + intervalMs });
   place.lastMoveTime = now;
+}
+
+/** ms; what is made up for within the next move anyway, and what a clock and a call's way back take */
+const lateForSureMs = 5;
+
+/** The line with the last move took effect so much later than planned; Infinity = never. True: there is something to make up for. */
+export function arriveLate(place: AxisPlace, lateMs: number): boolean {
+  const { onItsWay } = place;
+  place.onItsWay = null;
+  if (lateMs <= 0 || onItsWay === null || onItsWay.path !== place.path) return false;
+  if (lateMs === Infinity) takeBack(place, onItsWay.before);
+  else delay(place, onItsWay, lateMs);
+  place.isBehind ||= lateMs > lateForSureMs && place.path !== null;
+  return place.isBehind;
+}
+
+function delay(place: AxisPlace, { path, before }: MoveOnItsWay, lateMs: number): void {
+  const fromTime = path.fromTime + lateMs;
+  const from = before === null ? path.from : positionOnPath(before, fromTime);
+  place.path = { from, fromTime, to: path.to, toTime: path.toTime + lateMs };
+  place.lastMoveTime = fromTime;
+  if (place.approach !== null)
+    place.approach = { ...place.approach, endTime: place.approach.endTime + lateMs };
+}
+
+function takeBack(place: AxisPlace, before: AxisPath | null): void {
+  if (before === null) losePlace(place);
+  else place.path = before;
 }
 
 /** The next move is a first one; what the device was sent is still running. */
 export function losePlace(place: AxisPlace): void {
   place.path = null;
+  place.onItsWay = null;
+  place.stopped = [];
+  place.isBehind = false;
   place.approaching = false;
 }
 
@@ -131,10 +183,27 @@ export function forgetPlace(place: AxisPlace): void {
   place.lastMoveTime = -Infinity;
 }
 
-/** It was stopped where it is. */
+/** It was stopped where it is: as far as that is known, until the stop has arrived. */
 export function freezePlace(place: AxisPlace, now: number): void {
   const here = positionAt(place, now);
+  place.stopped =
+    here === null ? [] : [place.path, place.onItsWay?.before ?? null].filter((path) => path !== null);
+  place.onItsWay = null;
+  place.isBehind = false;
   place.path = here === null ? null : stillPath(here, now);
   place.approaching = false;
   place.approach = null;
+}
+
+/** Units; what a stop on its way leaves open is less than this where nothing is held up. */
+const surelyStopped = 200;
+
+/** The stop has arrived by now. Where the device can be far from where it was taken to be, its position is unknown. */
+export function confirmStop(place: AxisPlace, now: number): void {
+  const { path, stopped } = place;
+  place.stopped = [];
+  if (path === null) return;
+  const isFar = (other: AxisPath, at: number) =>
+    Math.abs(positionOnPath(other, at) - path.to) > surelyStopped;
+  if (stopped.some((other) => isFar(other, now) || isFar(other, path.toTime))) losePlace(place);
 }

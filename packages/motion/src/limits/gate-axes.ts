@@ -34,7 +34,11 @@ export interface GateAxes {
   isApproaching(now: number): boolean;
   /** The moves that end what the device is on; none where `ms` is 0. */
   halt(now: number, ms: number): readonly ChannelMove[];
+  /** The line with these channels took effect so much later than planned; Infinity = never. True: one is to be asked at once. */
+  arriveLate(channels: readonly string[], lateMs: number): boolean;
   freeze(now: number): void;
+  /** The stop has arrived by now. */
+  confirmStop(now: number): void;
   forget(): void;
   find(axis: AxisName): AxisGate;
 }
@@ -82,8 +86,16 @@ export function createGateAxes(initialLimits: GateLimits): GateAxes {
       if (ms === 0) return [];
       return slots.map(({ gate }) => gate.halt(now, ms)).filter((move) => move !== null);
     },
+    arriveLate(channels, lateMs) {
+      const behind = slots.filter(({ name, gate }) => channels.includes(name) && gate.arriveLate(lateMs));
+      for (const slot of behind) slot.decision = dueNow;
+      return behind.length > 0;
+    },
     freeze(now) {
       for (const { gate } of slots) gate.freeze(now);
+    },
+    confirmStop(now) {
+      for (const { gate } of slots) gate.confirmStop(now);
     },
     forget() {
       for (const { gate } of slots) gate.forget();

@@ -12,7 +12,7 @@ const tickMs = 20;
 const slope = 2;
 const levelNames = ['V0', 'V1', 'V2', 'V3'];
 
-const axis = { min: 0, max: 9999, inverted: false, enabled: true, intensity: 1, home: 5050 };
+const axis = { min: 0, max: 9999, inverted: false, enabled: true, intensity: 1, home: 9999 };
 const limits = Object.fromEntries(
   axisNames.map((name) => [name, { ...axis, enabled: name === 'L0', speed: 20_000, acceleration: null }]),
 ) as unknown as GateLimits;
@@ -68,6 +68,6 @@ describe('a line with levels and axes in it', () => {
     expect(frame.map(({ channel }) => channel)).toEqual(['L0', ...levelNames]);
     const { value, intervalMs } = frame[0]!;
     const distance = (limits.L0.speed / 1000) * intervalMs;
-    expect(Math.abs(value - (climb(arrival) - distance))).toBeLessThanOrEqual(1);
+    expect(Math.abs(value - (climb(arrival) + distance))).toBeLessThanOrEqual(1);
   });
 });

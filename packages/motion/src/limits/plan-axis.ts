@@ -4,9 +4,9 @@ import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts'
 import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, positionAt, haltMove } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
-import { roundInto, roundMove } from './round-move.ts';
+import { roundInto, roundMove, sparedMs } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
-import { minBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
+import { minBetweenMovesMs, type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
 import type { Softening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -67,6 +67,9 @@ export const minApproachMs = 2000;
 /** ms, as after a seek */
 const afterApproachMs = 500;
 
+/** What a late line left behind is made up for as softly as after a seek (EN-150). ms */
+const catchUpMs = 500;
+
 /** A leg has to last as long as its own line, the next one, and one that may delay it. */
 const legLines = 3;
 
@@ -106,6 +109,10 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
     // The source may have gone elsewhere meanwhile: from here on it is a start like any other.
     place.approaching = false;
     softening.begin(here, now, afterApproachMs);
+  }
+  if (place.isBehind) {
+    place.isBehind = false;
+    softening.ease(here - softening.over(target).valueAt(now), now, catchUpMs);
   }
   softening.expire(now);
   return planKnown(axis, target, now, here, timing);
@@ -164,7 +171,7 @@ function waitForMerge(
 function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
   const { gentle, leg, isRunning } = planLeg(axis, target, now, from, timing);
   const isCorner = leg.isCorner && !(isRunning && leg.endTime > now + lookTicks * timing.tickMs);
-  const move = isRunning ? null : moveAlong(axis, leg, now, from);
+  const move = isRunning ? null : moveAlong(axis, leg, now, from, timing);
   const dueTime = isCorner ? leg.endTime : now + timing.tickMs;
   const isSoft = timing.channelMs > 0 && (target.isSoft?.(dueTime) ?? false);
   return {
@@ -205,8 +212,9 @@ function planLeg(
     const slack = { ...request, ...slackOf(timing) };
     const minMs = minLegMs(timing);
     if (segments === undefined) {
-      const leg = stretchLeg(softened, slack, planSlewLeg(softened, slack), minMs);
-      return { gentle: null, leg, isRunning: false };
+      const leg = planSlewLeg(softened, slack);
+      const leastMs = Math.max(minMs, Math.min(slack.horizonMs, fromLatestMs(place, leg, slack)));
+      return { gentle: null, leg: stretchLeg(softened, slack, leg, leastMs), isRunning: false };
     }
     const running = place.path && runningLeg(place.path, softened, now);
     if (running !== null && (running.isCorner || running.endTime - now >= timing.tickMs * lookTicks))
@@ -218,6 +226,16 @@ function planLeg(
   }
   const gentle = profile.planLeg(softened, { ...request, acceleration: limits.acceleration / 1e6 });
   return { gentle, leg: gentle.leg, isRunning: false };
+}
+
+/** ms that a leg takes at the speed limit from where the device is if its line comes late */
+function fromLatestMs(
+  { path }: AxisPlace,
+  { velocity, endTime }: Leg,
+  { now, here, speed }: SlewRequest,
+): number {
+  if (path === null) return 0;
+  return Math.ceil(Math.abs(here + velocity * (endTime - now) - path.to) / speed - sparedMs);
 }
 
 /** A command that leads along this leg, and lasts until another one may leave, is let run to its end. */
@@ -235,7 +253,13 @@ function isUnderWay(
 }
 
 /** The move that runs along a leg in whole ms; null where the device gets there without one. */
-function moveAlong({ name, limits, place }: Axis, leg: Leg, now: number, from: number): ChannelMove | null {
+function moveAlong(
+  { name, limits, place }: Axis,
+  leg: Leg,
+  now: number,
+  from: number,
+  { segments }: AxisTiming,
+): ChannelMove | null {
   const exactMs = leg.endTime - now;
   const end = from + leg.velocity * exactMs;
   const withoutMove = place.path === null ? NaN : positionOnPath(place.path, leg.endTime);
@@ -243,7 +267,9 @@ function moveAlong({ name, limits, place }: Axis, leg: Leg, now: number, from: n
   const intervalMs = wholeInterval(leg, exactMs, from, limits);
   const position = leg.isCorner && intervalMs < exactMs ? end : from + leg.velocity * intervalMs;
   if (!(intervalMs >= 1) || !Number.isFinite(position)) return null;
-  return { channel: name, ...roundMove(position, from, limits, intervalMs) };
+  // a device that plans its own speed goes by each command, not by when it comes
+  const latest = segments === undefined ? (place.path?.to ?? from) : from;
+  return { channel: name, ...roundMove(position, from, limits, intervalMs, latest) };
 }
 
 /**

@@ -30,6 +30,8 @@ export interface ProfileRun {
   planLeg(target: TargetCurve, request: ProfileRequest): ProfilePlan;
   /** The device goes as planned. */
   follow(plan: ProfilePlan): void;
+  /** The device goes so much later. */
+  delay(ms: number): void;
   /** The device is at rest. */
   reset(): void;
 }
@@ -61,6 +63,11 @@ export function createProfileRun(): ProfileRun {
     },
     follow(plan) {
       last = plan;
+    },
+    delay(ms) {
+      if (last === null) return;
+      const { time, leg } = last;
+      last = { ...last, time: time + ms, leg: { ...leg, endTime: leg.endTime + ms } };
     },
     reset() {
       last = null;

@@ -4,20 +4,25 @@ import type { AxisLimits } from './axis-limits.ts';
 /** Positions come out of sums. units */
 const grainUnits = 1e-6;
 
+/** A move that comes late may go as far as the limit allows in this much more: over 10 ms 1.05 times the limit (EN-150). ms */
+export const sparedMs = 0.5;
+
 /**
  * A move in whole units that is no faster than the limit: rounded, or back towards where it begins, or, where no
  * whole unit lies between, to the next one and for longer. It ends inside the range or, coming from outside of it,
- * between there and the range.
+ * between there and the range. `latest` is where the device is if this move comes late: from there, too, the move is no
+ * faster.
  */
 export function roundMove(
   position: number,
   from: number,
   limits: AxisLimits,
   intervalMs: number,
+  latest: number,
 ): { readonly value: AxisValue; readonly intervalMs: number } {
   const perMs = limits.speed / 1000;
   const reach = perMs * intervalMs;
-  const reachable = Math.min(from + reach, Math.max(from - reach, position));
+  const reachable = within(position, [from, reach], [latest, reach + perMs * sparedMs]);
   const low = Math.min(limits.min, Math.floor(from));
   const high = Math.max(limits.max, Math.ceil(from));
   const rounded = Math.round(reachable);
@@ -27,9 +32,23 @@ export function roundMove(
   const next = position > from ? Math.floor(from) + 1 : Math.ceil(from) - 1;
   const value = roundInto(isStuck ? next : nearer, low, high);
   const minMs = Math.ceil((Math.abs(value - from) - grainUnits) / perMs);
-  return { value, intervalMs: Math.max(intervalMs, minMs) };
+  const minLateMs = Math.ceil((Math.abs(value - latest) - 1) / perMs - sparedMs);
+  return { value, intervalMs: Math.max(intervalMs, minMs, minLateMs) };
+}
+
+type Around = readonly [center: number, reach: number];
+
+/** Within the first, and within both where they meet. */
+function within(position: number, [from, reach]: Around, [latest, lateReach]: Around): number {
+  const [low, high] = [from - reach, from + reach];
+  const [lateLow, lateHigh] = [Math.max(low, latest - lateReach), Math.min(high, latest + lateReach)];
+  return lateLow <= lateHigh ? clamp(position, lateLow, lateHigh) : clamp(position, low, high);
+}
+
+function clamp(position: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, position));
 }
 
 export function roundInto(position: number, min: number, max: number): AxisValue {
-  return Math.min(max, Math.max(min, Math.round(position))) as AxisValue;
+  return clamp(Math.round(position), min, max) as AxisValue;
 }

@@ -53,6 +53,13 @@ export interface SafetyGate {
    * byte. Departures must not run backwards.
    */
   compose(targets: TargetsOf, departure: number, timing: GateTiming): GateAnswer;
+  /**
+   * The line that was composed last took effect so much later than planned, 0 = in time, Infinity = never: where the device is
+   * now counts by that. True: it is to be asked at once, because there is something to make up for.
+   */
+  arriveLate(lateMs: number): boolean;
+  /** The stop that was sent last has arrived by now. */
+  confirmStop(now: number): void;
   /** commanded position 0..9999; null = unknown */
   positionAt(axis: AxisName, now: number): number | null;
   /** commanded speed, units/ms; 0 at rest, and while the position is unknown */
@@ -69,6 +76,8 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   const { axes, levels } = channels;
   /** of the device that the last line was composed for */
   let haltMs = 0;
+  /** channels of the last line */
+  let sent: readonly string[] = [];
 
   function begin(next: GateState, now: number, softStartMs: number): boolean {
     if (state === 'latched') return false;
@@ -117,10 +126,16 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       if (!isUnderWay()) return noAnswer;
       haltMs = timing.segments?.minMs ?? 0;
       const line = { slots: axes.slots, levels, limits: axes.limits, departure, timing };
-      if (state === 'moving') return composeMotion(line, targets);
-      const { answer, isHome } = composeHome(line);
+      const { answer, isHome } =
+        state === 'moving' ? { answer: composeMotion(line, targets), isHome: false } : composeHome(line);
       if (isHome) state = 'holding';
+      if (answer.send !== null)
+        sent = answer.send === 'home-line' ? [] : answer.send.map(({ channel }) => channel);
       return answer;
+    },
+    arriveLate: (lateMs) => axes.arriveLate(sent, lateMs),
+    confirmStop(now) {
+      if (haltMs === 0) axes.confirmStop(now);
     },
     positionAt: (axis, now) => axes.find(axis).positionAt(now),
     speedAt: (axis, now) => axes.find(axis).speedAt(now),

@@ -31,12 +31,12 @@ export function runEffect(effect: DriveEffect, deps: EffectDeps): void {
     case 'hold': {
       const last = gate.hold(now);
       loop.stop();
-      return sendHold(deps.link(), last);
+      return sendHold(deps, last);
     }
     case 'stand-still':
-      return sendStop(deps.link(), () => gate.hold(now).frame);
+      return sendStop(deps, () => gate.hold(now).frame);
     case 'latch':
-      sendStop(deps.link(), () => gate.stop(now));
+      sendStop(deps, () => gate.stop(now));
       return loop.stop();
     case 'unlatch':
       return gate.resume();
@@ -70,9 +70,10 @@ export function runEffect(effect: DriveEffect, deps: EffectDeps): void {
 }
 
 /** A first move that began under other limits ends here where it could not begin under these. */
-function useLimits(of: OwnerName, now: number, { gate, link, settings }: EffectDeps): void {
-  const limits = gateLimitsFor(settings(), of);
-  if (gate.isStray(limits, now)) sendStop(link(), () => gate.hold(now).frame);
+function useLimits(of: OwnerName, now: number, deps: EffectDeps): void {
+  const { gate } = deps;
+  const limits = gateLimitsFor(deps.settings(), of);
+  if (gate.isStray(limits, now)) sendStop(deps, () => gate.hold(now).frame);
   gate.setLimits(limits, now);
 }
 
