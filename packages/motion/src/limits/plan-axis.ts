@@ -4,7 +4,7 @@ import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts'
 import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, positionAt, haltMove } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
-import { roundInto, roundMove, sparedMs } from './round-move.ts';
+import { leastLateMs, roundInto, roundMove } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
 import { minBetweenMovesMs, type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
 import type { Softening } from './softening.ts';
@@ -235,7 +235,7 @@ function fromLatestMs(
   { now, here, speed }: SlewRequest,
 ): number {
   if (path === null) return 0;
-  return Math.ceil(Math.abs(here + velocity * (endTime - now) - path.to) / speed - sparedMs);
+  return leastLateMs(Math.abs(here + velocity * (endTime - now) - path.to), speed);
 }
 
 /** A command that leads along this leg, and lasts until another one may leave, is let run to its end. */

@@ -25,7 +25,7 @@ it('[EN-4] [EN-150] rounding makes no move faster than its limit, and none rests
         const limits: AxisLimits = { ...axis, speed };
         const move = roundMove(position, from, limits, intervalMs, latest);
         expect(Math.abs(move.value - from)).toBeLessThanOrEqual((speed / 1000) * move.intervalMs + 1e-5);
-        const lateReach = (speed / 1000) * (move.intervalMs + 0.5) + 1;
+        const lateReach = (speed / 1000) * (move.intervalMs + Math.max(0.5, 0.05 * move.intervalMs)) + 1;
         expect(Math.abs(move.value - latest)).toBeLessThanOrEqual(lateReach + 1e-5);
         if (latest === from && Math.abs(position - from) > 1) {
           expect(Math.sign(move.value - from)).toBe(Math.sign(position - from));

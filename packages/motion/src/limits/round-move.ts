@@ -4,8 +4,15 @@ import type { AxisLimits } from './axis-limits.ts';
 /** Positions come out of sums. units */
 const grainUnits = 1e-6;
 
-/** A move that comes late may go as far as the limit allows in this much more: over 10 ms 1.05 times the limit (EN-150). ms */
-export const sparedMs = 0.5;
+/** How much more a move may be that comes late, over 10 ms or over itself, whichever is longer (EN-150). */
+const lateShare = 0.05;
+const lateWindowMs = 10;
+
+/** ms that a move of so many units takes at least where it comes late. `perMs`: the speed limit, units/ms */
+export function leastLateMs(units: number, perMs: number): number {
+  const ms = units / perMs;
+  return Math.ceil(Math.min(ms - lateShare * lateWindowMs, ms / (1 + lateShare)));
+}
 
 /**
  * A move in whole units that is no faster than the limit: rounded, or back towards where it begins, or, where no
@@ -22,7 +29,11 @@ export function roundMove(
 ): { readonly value: AxisValue; readonly intervalMs: number } {
   const perMs = limits.speed / 1000;
   const reach = perMs * intervalMs;
-  const reachable = within(position, [from, reach], [latest, reach + perMs * sparedMs]);
+  const reachable = within(
+    position,
+    [from, reach],
+    [latest, reach + perMs * lateShare * Math.max(lateWindowMs, intervalMs)],
+  );
   const low = Math.min(limits.min, Math.floor(from));
   const high = Math.max(limits.max, Math.ceil(from));
   const rounded = Math.round(reachable);
@@ -32,7 +43,7 @@ export function roundMove(
   const next = position > from ? Math.floor(from) + 1 : Math.ceil(from) - 1;
   const value = roundInto(isStuck ? next : nearer, low, high);
   const minMs = Math.ceil((Math.abs(value - from) - grainUnits) / perMs);
-  const minLateMs = Math.ceil((Math.abs(value - latest) - 1) / perMs - sparedMs);
+  const minLateMs = leastLateMs(Math.abs(value - latest) - 1, perMs);
   return { value, intervalMs: Math.max(intervalMs, minMs, minLateMs) };
 }
 
