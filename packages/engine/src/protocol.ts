@@ -102,8 +102,8 @@ export type LinkChoice =
       readonly name: string | null;
       readonly radio?: MessagePort;
     }
-  /** a board on the network */
-  | { readonly kind: 'websocket'; readonly url: string }
+  /** a board on the network; `isMute`: a person said that it never replies */
+  | { readonly kind: 'websocket'; readonly url: string; readonly isMute?: true }
   /** what a Buttplug server has; `device` says which, asked for where there are several unless given */
   | { readonly kind: 'buttplug'; readonly url: string; readonly device?: DeviceOffer };
 

@@ -62,7 +62,8 @@ export type LinkProblem =
 
 export type LinkStatus =
   | { readonly kind: 'disconnected'; readonly problem: LinkProblem | null }
-  | { readonly kind: 'connecting'; readonly step: 'opening' | 'booting' | 'identifying' }
+  /** `unanswered`: nothing came; a person decides whether this device never replies, by connecting to it as such */
+  | { readonly kind: 'connecting'; readonly step: 'opening' | 'booting' | 'identifying' | 'unanswered' }
   /** several devices are there: a person chooses, by connecting to one of them */
   | { readonly kind: 'connecting'; readonly step: 'choosing'; readonly offers: readonly DeviceOffer[] }
   | { readonly kind: 'connected'; readonly identity: DeviceIdentity; readonly problem: LinkProblem | null }

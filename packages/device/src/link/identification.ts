@@ -29,6 +29,7 @@ export interface Identification {
   /** the time that a board may take to listen is over: an unanswered question is not asked again */
   readonly isBootOver: boolean;
   readonly sawGarbage: boolean;
+  readonly sawLine: boolean;
 }
 
 export type IdentificationTimer = 'boot' | 'settle' | 'answer';
@@ -58,7 +59,7 @@ export const nothingKnown: IdentityFacts = {
 
 export function startIdentification(): IdentificationStep {
   return {
-    state: { asking: 'boot', facts: nothingKnown, isBootOver: false, sawGarbage: false },
+    state: { asking: 'boot', facts: nothingKnown, isBootOver: false, sawGarbage: false, sawLine: false },
     effects: [
       { type: 'ask', query: 'D1' },
       { type: 'wait', timer: 'answer', ms: probeEveryMs },
@@ -75,7 +76,7 @@ export function speaksTcode(facts: IdentityFacts): boolean {
 export function stepIdentification(state: Identification, input: IdentificationInput): IdentificationStep {
   switch (input.type) {
     case 'line':
-      return readAnswer(state, parseAnswer(input.text));
+      return readAnswer({ ...state, sawLine: true }, parseAnswer(input.text));
     case 'timer':
       return runTimer(state, input.timer);
     case 'garbage':

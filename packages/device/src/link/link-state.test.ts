@@ -68,6 +68,7 @@ describe.each<[what: string, phase: Phase, rests: boolean, status: object]>([
   ['asked first', identifying('boot'), false, { kind: 'connecting', step: 'booting' }],
   ['settled', identifying('settle'), false, { kind: 'connecting', step: 'identifying' }],
   ['asked on', identifying('D0'), false, { kind: 'connecting', step: 'identifying' }],
+  ['left unanswered', { name: 'unanswered', back: null }, true, { kind: 'connecting', step: 'unanswered' }],
   ['waited for', { name: 'waiting', back, isOpen: false }, true, reconnecting()],
   ['opened again', { name: 'opening', back }, false, reconnecting()],
   ['asked again', identifying('boot', back), false, reconnecting()],
@@ -84,7 +85,13 @@ describe.each<[what: string, phase: Phase, rests: boolean, status: object]>([
 });
 
 function identifying(asking: Identification['asking'], from: Reconnection | null = null): Phase {
-  const identification = { asking, facts: nothingKnown, isBootOver: false, sawGarbage: false };
+  const identification = {
+    asking,
+    facts: nothingKnown,
+    isBootOver: false,
+    sawGarbage: false,
+    sawLine: false,
+  };
   return { name: 'identifying', back: from, traces: {}, identification };
 }
 

@@ -29,6 +29,8 @@ export type Phase =
       readonly traces: DeviceTraces;
       readonly identification: Identification;
     }
+  /** open, and silent until the questions were over */
+  | { readonly name: 'unanswered'; readonly back: null }
   | { readonly name: 'connected'; readonly identity: DeviceIdentity; readonly problem: LinkProblem | null }
   /** `isOpen`: the transport comes back by itself */
   | { readonly name: 'waiting'; readonly back: Reconnection; readonly isOpen: boolean };
@@ -78,8 +80,8 @@ export function linkDueTime({ due }: LinkState): number {
 
 /** Whether a request to connect has come to an end, or waits for a person. */
 export function isAtRest({ phase }: LinkState): boolean {
-  if (phase.name === 'opening' && phase.offers !== undefined) return true;
-  return phase.name === 'disconnected' || phase.name === 'connected' || phase.name === 'waiting';
+  if (phase.name === 'opening') return phase.offers !== undefined;
+  return phase.name !== 'identifying';
 }
 
 /** What the rest of the program sees of the state. */
@@ -91,6 +93,7 @@ export function statusOf({ phase }: LinkState): LinkStatus {
       return { kind: 'connected', identity: phase.identity, problem: phase.problem };
     case 'waiting':
     case 'opening':
+    case 'unanswered':
     case 'identifying': {
       if (phase.back === null) return connecting(phase);
       const { attempt, problem } = phase.back;
@@ -103,6 +106,7 @@ function connecting(phase: Phase): LinkStatus {
   const kind = 'connecting';
   if (phase.name === 'opening' && phase.offers !== undefined)
     return { kind, step: 'choosing', offers: phase.offers };
+  if (phase.name === 'unanswered') return { kind, step: 'unanswered' };
   if (phase.name !== 'identifying') return { kind, step: 'opening' };
   return { kind, step: phase.identification.asking === 'boot' ? 'booting' : 'identifying' };
 }

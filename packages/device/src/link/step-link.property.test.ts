@@ -24,6 +24,13 @@ const endless: TransportTraits = {
   waitsForFirst: true,
   retryMs: () => 500,
 };
+const network: TransportTraits = {
+  kind: 'websocket',
+  isIdentified: true,
+  mayBeMute: true,
+  waitsForFirst: false,
+  retryMs: () => 1000,
+};
 const room: TransportTraits = {
   kind: 'room',
   isIdentified: false,
@@ -58,7 +65,7 @@ const input = fc.record({
   ),
 });
 const walks = fc.record({
-  traits: fc.constantFrom(serial, endless, room),
+  traits: fc.constantFrom(serial, endless, network, room),
   inputs: fc.array(input, { maxLength: 60 }),
 });
 
@@ -134,6 +141,21 @@ describe('the state machine of a link, whatever comes in whatever order', () => 
       const { tcodeVersion, channels, serialCode } = status.identity;
       expect(tcodeVersion !== null || channels.length > 0 || serialCode !== null).toBe(true);
     });
+  });
+
+  it('[DV-193] leaves to a person only a device that said nothing, and only where its transport says so', () => {
+    let wasHeard = false;
+    check(
+      ({ before, given, after }) => {
+        if (before.phase.name === 'opening') wasHeard = false;
+        if (before.phase.name === 'identifying' && ['line', 'garbage'].includes(given.type)) wasHeard = true;
+        if (before.phase.name === 'unanswered' || after.phase.name !== 'unanswered') return;
+        expect([after.traits.mayBeMute, wasHeard]).toEqual([true, false]);
+      },
+      () => {
+        wasHeard = false;
+      },
+    );
   });
 
   it('[DV-119] reports a device that was lost as reconnecting until it is connected or given up', () => {

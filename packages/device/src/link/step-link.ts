@@ -154,9 +154,11 @@ function identify(
   { state, effects }: IdentificationStep,
 ): Handled {
   if (state.asking !== 'done') return { phase: { ...phase, identification: state }, effects };
-  const { facts, sawGarbage } = state;
+  const { facts, sawGarbage, sawLine } = state;
   const { back, traces } = phase;
   if (!speaksTcode(facts)) {
+    if (traits.mayBeMute && back === null && !sawGarbage && !sawLine)
+      return { phase: { name: 'unanswered', back } };
     return lose({ ...phase, identification: state }, traits, {
       problem: sawGarbage ? 'serial.damaged' : 'serial.no-answer',
     });

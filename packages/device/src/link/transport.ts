@@ -7,6 +7,8 @@ export interface TransportTraits {
   readonly kind: LinkKind;
   /** false: no question is sent, what opens is the device, and nothing is known of it */
   readonly isIdentified: boolean;
+  /** whether a device that says nothing at all can be one that never replies: a person is asked */
+  readonly mayBeMute?: boolean;
   /** each line is a message with a cost, and ms between two of motion at least; not given for a line of bytes */
   readonly messageGapMs?: number;
   /** where the device plans its own speed from each command */

@@ -16,6 +16,6 @@ export function networkTraits(kind: NetworkLinkKind): TransportTraits {
     waitsForFirst: false,
     messageGapMs: 0,
     retryMs: () => retryMs,
-    ...(kind === 'buttplug' && { segments }),
+    ...(kind === 'buttplug' ? { segments } : { mayBeMute: true }),
   };
 }

@@ -3,63 +3,38 @@ import type { DeviceLine } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../link/create-link.ts';
 import { createFakeSocketServer } from '../testing/fake-socket-server.ts';
+import { createFakeStimReceiver } from '../testing/fake-stim-receiver.ts';
 import { linkContractSuite } from '../testing/link-contract-suite.ts';
 import { transportContractSuite } from '../testing/transport-contract-suite.ts';
-import type { LinkHarness } from '../testing/link-harness.ts';
-import { createFirmwareModel } from '../virtual/firmware-model.ts';
+import { createWebSocketHarness } from '../testing/websocket-harness.ts';
 import type { AccessState } from './local-access.ts';
 import { createWebSocketTransport } from './websocket-transport.ts';
 
-/** a browser without the permission, or a page of the same network */
 const asksNobody: ReadAccess = () => Promise.resolve(null);
 
 type ReadAccess = () => Promise<AccessState | null>;
 
-function makeBoard(readAccess: ReadAccess = asksNobody) {
-  const clock = createVirtualClock();
-  const firmware = createFirmwareModel({ version: 'v0.3' });
-  const server = createFakeSocketServer((text) => {
-    const answer = firmware.receive(text, clock.now());
-    return answer === '' ? [] : [answer];
-  });
-  const transport = createWebSocketTransport({
-    clock,
-    url: 'ws://tcode.local/ws',
-    openSocket: server.openSocket,
-    readAccess,
-  });
-  const link = createLink(transport, clock);
-  return { clock, firmware, server, transport, link };
-}
+const makeBoard = (readAccess: ReadAccess = asksNobody) => createWebSocketHarness({ readAccess });
 
-function makeHarness(): LinkHarness {
-  const { clock, server, link } = makeBoard();
-  return {
-    link,
-    pass: (ms) => clock.advanceByAsync(ms),
-    sent: () => server.received.join(''),
-    say: (...pieces) => {
-      for (const piece of pieces) server.say(piece);
-    },
-    // for the plug that is pulled on a line under way; what a socket was given cannot be taken back
-    hold: () => {
-      server.hold();
-    },
-    unplug: () => {
-      server.unplug();
-    },
-    plug: () => {
-      server.plug();
-    },
-  };
-}
+const abilities = { canHold: false, canUnplug: true, hasMessages: true };
+linkContractSuite('a board on the network', () => createWebSocketHarness(), abilities);
+linkContractSuite(
+  'a board on the network with TCodeESP32 0.5b',
+  () => createWebSocketHarness({ form: '0.5b' }),
+  abilities,
+);
+linkContractSuite(
+  'a board on the network with TCodeESP32 0.56b',
+  () => createWebSocketHarness({ form: '0.56b', version: 'v0.4' }),
+  abilities,
+);
+linkContractSuite(
+  'a program on the network that never replies',
+  () => createWebSocketHarness({ respond: createFakeStimReceiver().respond, isMute: true }),
+  { ...abilities, canSay: false },
+);
 
-linkContractSuite('a board on the network', makeHarness, { canHold: false, canUnplug: true });
-
-transportContractSuite('a board on the network', () => {
-  const { clock, transport } = makeBoard();
-  return { transport, pass: (ms) => clock.advanceByAsync(ms) };
-});
+transportContractSuite('a board on the network', () => createWebSocketHarness());
 
 /** It takes the connection and never opens it. */
 function makeSilentBoard(readAccess: ReadAccess) {

@@ -1,19 +1,29 @@
 import { createPacedWriter, type PacedWriter } from '../link/paced-writer.ts';
 import type { Transport } from '../link/transport.ts';
 import { networkTraits } from './network-traits.ts';
+import { readSocketMessage } from './read-socket-message.ts';
 import { openSocketConnection, type SocketConnection, type SocketOptions } from './socket-connection.ts';
 
-/** T-Code over a WebSocket, as Wi-Fi boards speak it: each message is text, lines end as on a serial port. */
-export function createWebSocketTransport(options: SocketOptions): Transport {
+export interface WebSocketTransportOptions extends SocketOptions {
+  /** a person said that what is at this address never replies */
+  readonly isMute?: boolean;
+}
+
+/** T-Code over a WebSocket, as Wi-Fi boards speak it: lines leave as on a serial port, replies come in messages. */
+export function createWebSocketTransport(options: WebSocketTransportOptions): Transport {
   let connection: SocketConnection | null = null;
   let lines: PacedWriter<string> | null = null;
 
   return {
     traits: networkTraits('websocket'),
     open(emit) {
+      const { url, isMute = false } = options;
       const own = openSocketConnection(options, {
-        opened: () => emit({ type: 'opened', name: new URL(options.url).host }),
-        message: (data) => emit({ type: 'data', data }),
+        opened: () => emit({ type: 'opened', name: new URL(url).host, isMute }),
+        message: (text) => {
+          const data = readSocketMessage(text);
+          emit(data === null ? { type: 'damaged' } : { type: 'data', data });
+        },
         lost: (problem) => emit({ type: 'lost', problem }),
       });
       connection = own;

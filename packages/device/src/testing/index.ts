@@ -21,6 +21,7 @@ export {
 } from './fake-buttplug-server.ts';
 export { createFakeBluetoothBoard, type FakeBluetoothBoard } from './fake-bluetooth-board.ts';
 export { createFakeRadioPorts } from './fake-radio-ports.ts';
+export { createFakeStimReceiver, type FakeStimReceiver } from './fake-stim-receiver.ts';
 export { createFakeSocketServer, type FakeSocketServer } from './fake-socket-server.ts';
 export { createFaultyTransport, type FaultyTransport } from './faulty-transport.ts';
 export { createHeldTransport, type HeldTransportOptions } from './held-transport.ts';

@@ -20,7 +20,7 @@ export function linkContractSuite(
     const unasked = abilities.isStoppedFirst ? [emergencyStopLine.trim()] : [];
     connecting(makeHarness, unasked);
     writing(makeHarness);
-    if (abilities.canSay !== false) receiving(makeHarness);
+    if (abilities.canSay !== false) receiving(makeHarness, abilities.hasMessages ?? false);
     disconnecting(makeHarness);
     if (abilities.canSay !== false) startingAfresh(makeHarness);
     if (abilities.canSay !== false) restarting(makeHarness);
@@ -126,18 +126,31 @@ function writing(makeHarness: MakeHarness): void {
   });
 }
 
-function receiving(makeHarness: MakeHarness): void {
-  it('[DV-11] puts received lines together from any pieces, without their line ends', async () => {
+function receiving(makeHarness: MakeHarness, hasMessages: boolean): void {
+  it.runIf(hasMessages)('[DV-192] takes the end of a message for the end of a line', async () => {
     const harness = await makeHarness();
     await connectAndWait(harness);
-    const { lines } = recordLink(harness.link);
-    harness.say('he', 'llo\r', '\nwor', 'ld\nthree\nfo');
+    const { lines, statuses } = recordLink(harness.link);
+    harness.say('ONE\r\nTWO\nTHREE', 'FOUR\r\n', 'FI', 'VE\n');
     await harness.pass(20);
-    expect(lines).toEqual(['hello', 'world', 'three']);
-    harness.say('ur\n');
-    await harness.pass(20);
-    expect(lines).toEqual(['hello', 'world', 'three', 'four']);
+    expect(lines).toEqual(['ONE', 'TWO', 'THREE', 'FOUR', 'FI', 'VE']);
+    expect(statuses).toEqual([]);
   });
+
+  it.skipIf(hasMessages)(
+    '[DV-11] puts received lines together from any pieces, without their line ends',
+    async () => {
+      const harness = await makeHarness();
+      await connectAndWait(harness);
+      const { lines } = recordLink(harness.link);
+      harness.say('he', 'llo\r', '\nwor', 'ld\nthree\nfo');
+      await harness.pass(20);
+      expect(lines).toEqual(['hello', 'world', 'three']);
+      harness.say('ur\n');
+      await harness.pass(20);
+      expect(lines).toEqual(['hello', 'world', 'three', 'four']);
+    },
+  );
 
   it('[DV-15] reports nothing to a listener that was removed, and everything to those that stay', async () => {
     const harness = await makeHarness();

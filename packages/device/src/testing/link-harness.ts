@@ -24,6 +24,8 @@ export interface LinkAbilities {
   readonly canHold: boolean;
   /** false: the device's answers do not come back this way, and there are no received lines */
   readonly canSay?: boolean;
+  /** what the device says comes in messages, and the end of one ends a line */
+  readonly hasMessages?: boolean;
   readonly canUnplug: boolean;
   /** the device is stopped as soon as it is found */
   readonly isStoppedFirst?: boolean;

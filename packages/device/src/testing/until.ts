@@ -17,12 +17,13 @@ export function untilConnected(harness: LinkHarness): Promise<void> {
   return until(harness, () => harness.link.status.kind === 'connected');
 }
 
-/** Connects and waits; the promise of `connect` itself must settle as well. */
+/** Connects and waits until it can be written to; the promise of `connect` itself must settle as well. */
 export async function connectAndWait(harness: LinkHarness): Promise<void> {
   let settled = false;
   void harness.link.connect().then(() => {
     settled = true;
   });
   await untilConnected(harness);
-  await until(harness, () => settled);
+  // the last question can still be on its path when its reply is here
+  await until(harness, () => settled && harness.link.canWrite);
 }

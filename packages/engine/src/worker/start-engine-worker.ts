@@ -97,7 +97,13 @@ function createOwnLink(choice: LinkChoice, clock: Clock): DeviceLink {
       return createLink(createBluetoothTransport({ clock, radio: choice.radio }), clock);
     case 'websocket':
       return createLink(
-        createWebSocketTransport({ clock, url: choice.url, openSocket, readAccess: accessState }),
+        createWebSocketTransport({
+          clock,
+          url: choice.url,
+          openSocket,
+          readAccess: accessState,
+          isMute: choice.isMute ?? false,
+        }),
         clock,
       );
     case 'buttplug':
