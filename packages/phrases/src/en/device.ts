@@ -14,6 +14,7 @@ export default {
       booting: 'Waiting for the device to start.',
       identifying: 'Identifying the device.',
       choosing: 'Several devices are available. Choose one.',
+      unanswered: 'This address accepts the connection but doesn’t reply.',
     },
     attempt: (count: number) => `Attempt ${count}. The device won’t move until you start it.`,
     kinds: {

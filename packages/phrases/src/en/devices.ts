@@ -54,6 +54,16 @@ export default {
       text: 'A simulated device in 3D, to try everything without hardware.',
     },
   },
+  mute: {
+    question:
+      'A board would have replied. Some programs never do, such as restim and simulators. If this is one of them, you can connect it, with these limits:',
+    known: 'It’s connected as a device that never replies, with these limits:',
+    identity: 'Its name, axes and firmware stay unknown, so every axis is available.',
+    restart: 'It can’t report that it restarted or that something is wrong.',
+    stop: 'It may ignore the stop command. Stop then ends what is sent, but the last position and level stay. For example, restim keeps its signal on. Keep the program’s own stop within reach.',
+    connect: 'It never replies: connect it',
+    askAgain: 'Check for replies again',
+  },
   refusals: {
     cancelled:
       'No device was chosen. If yours is missing, check that its cable carries data and its driver is installed.',

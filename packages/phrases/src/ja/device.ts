@@ -22,6 +22,7 @@ export default {
       booting: 'デバイスの起動を待っています。',
       identifying: 'デバイスの情報を確認しています。',
       choosing: '使えるデバイスが複数あります。1つ選んでください。',
+      unanswered: 'このアドレスに接続できましたが、応答がありません。',
     },
     attempt: (count) => `再接続を試しています（${count}回目）。自動では動き出しません。`,
     kinds: {

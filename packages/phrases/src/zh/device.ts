@@ -15,6 +15,7 @@ export default {
       booting: '正在等待设备启动。',
       identifying: '正在读取设备信息。',
       choosing: '有多台可用设备，请选择一台。',
+      unanswered: '已连接到此地址，但没有响应。',
     },
     attempt: (count) => `第 ${count} 次尝试。在您启动之前，设备不会动。`,
     kinds: {

@@ -37,6 +37,11 @@ export function LinkBanner() {
             )}
           </p>
           <DeviceOffers />
+          {link.kind === 'connecting' && link.step === 'unanswered' && (
+            <Button aria-haspopup="dialog" onClick={() => deviceSheet.setState(true, true)}>
+              {phrases.device.menu.options}
+            </Button>
+          )}
           {link.kind === 'connecting' && (
             <Button variant="default" onClick={device.disconnect}>
               {phrases.device.menu.cancel}

@@ -45,11 +45,12 @@ function createConnector(bluetooth: BluetoothLike = closedChooser) {
     refused: (reason) => refusals.push(reason),
     radios: async () => radios,
   });
-  const connected = () => {
-    snapshot = { ...snapshot, link: { kind: 'connected', problem: null } as EngineSnapshot['link'] };
+  const show = (link: EngineSnapshot['link']) => {
+    snapshot = { ...snapshot, link };
     look();
   };
-  return { connector, commands, refusals, connected, say: (event: EngineEvent) => say(event) };
+  const connected = () => show({ kind: 'connected', problem: null } as EngineSnapshot['link']);
+  return { connector, commands, refusals, connected, show, say: (event: EngineEvent) => say(event) };
 }
 
 function serve(port: object | null): void {
@@ -103,6 +104,19 @@ describe('connecting', () => {
     expect(connector.isByItself.getState()).toBe(false);
     connector.connectByItself(virtual);
     connector.connect(virtual);
+    expect(connector.isByItself.getState()).toBe(false);
+  });
+
+  it('[PG-250] ends what nobody asked for where it becomes a question, and waits where a person did', () => {
+    const { connector, commands, show } = createConnector();
+    connector.connect(virtual);
+    show({ kind: 'connecting', step: 'unanswered' });
+    expect(commands.map(({ type }) => type)).toEqual(['link.connect']);
+    connector.connectByItself(virtual);
+    show({ kind: 'connecting', step: 'booting' });
+    expect(commands.at(-1)).toMatchObject({ type: 'link.connect' });
+    show({ kind: 'connecting', step: 'unanswered' });
+    expect(commands.at(-1)).toEqual({ type: 'link.disconnect' });
     expect(connector.isByItself.getState()).toBe(false);
   });
 

@@ -93,9 +93,12 @@ export function createDeviceConnector(options: DeviceConnectorOptions): DeviceCo
   };
 
   engine.subscribe(() => {
+    if (!isByItself.getState()) return;
+    const { link } = engine.snapshot();
     // from here on it is a connection like any other
-    if (isByItself.getState() && engine.snapshot().link.kind === 'connected')
-      isByItself.setState(false, true);
+    if (link.kind === 'connected') isByItself.setState(false, true);
+    // a question that nobody waits for (rule PG-250)
+    if (link.kind === 'connecting' && link.step === 'unanswered') disconnect();
   });
   engine.onEvent((event) => {
     if (event.type === 'notice' && event.code === 'device.in-other-tab') isElsewhere.setState(true, true);

@@ -49,6 +49,15 @@ describe('the device that can be meant without asking', () => {
 describe('a stored device', () => {
   it.each<[unknown, RealChoice | null]>([
     [board, board],
+    [
+      { ...board, isMute: true },
+      { ...board, isMute: true },
+    ],
+    [{ ...board, isMute: 'true' }, board],
+    [
+      { kind: 'buttplug', url: board.url, isMute: true },
+      { kind: 'buttplug', url: board.url },
+    ],
     [{ ...first, index: 3 }, first],
     [
       { kind: 'buttplug', url: 'ws://127.0.0.1:12345/', device: { index: 2, name: 'Mover', more: 1 } },
@@ -87,6 +96,7 @@ describe('two choices name one device', () => {
     ['with the same board by radio, however it is named', radio, { ...radio, name: 'TCODE' }, true],
     ['not with another board by radio', radio, { ...radio, id: 'board-2' }, false],
     ['at the same address', board, { ...board }, true],
+    ['at the same address, whether or not it replies', board, { ...board, isMute: true }, true],
     ['not at another address', board, { ...board, url: 'ws://other.local/ws' }, false],
     ['not at one address by another protocol', board, { kind: 'buttplug', url: board.url }, false],
     ['not at a port and at an address', first, board, false],

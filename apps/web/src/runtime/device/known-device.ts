@@ -5,6 +5,8 @@ import { isRecord } from '../storage/stored-value.ts';
 export type SerialChoice = Extract<LinkChoice, { kind: 'web-serial' }>;
 /** A board that the page reaches by Bluetooth LE, as it is remembered. */
 export type BluetoothChoice = Omit<Extract<LinkChoice, { kind: 'bluetooth' }>, 'radio'>;
+/** A board, or a program, on the network. */
+export type SocketChoice = Extract<LinkChoice, { kind: 'websocket' }>;
 /** A device that is there beside the page; the virtual one is not. */
 export type RealChoice = Exclude<LinkChoice, { kind: 'virtual' }>;
 
@@ -28,7 +30,7 @@ export function onlyPortLike({ usb }: SerialChoice, granted: readonly SerialChoi
 /** Whatever was stored, as a real device; null where it is none. */
 export function parseRealChoice(stored: unknown): RealChoice | null {
   if (!isRecord(stored)) return null;
-  const { kind, usb, url, device, id, name } = stored;
+  const { kind, usb, url, device, id, name, isMute } = stored;
   if (kind === 'web-serial') {
     if (usb === null) return { kind, usb, index: 0 };
     const isUsb =
@@ -40,10 +42,14 @@ export function parseRealChoice(stored: unknown): RealChoice | null {
   if (kind !== 'websocket' && kind !== 'buttplug') return null;
   const address = typeof url === 'string' ? parseDeviceAddress(url) : null;
   if (address === null) return null;
+  if (kind === 'websocket') return socketChoice(address, isMute === true);
   const offer = parseOffer(device);
-  return kind === 'websocket' || offer === null
-    ? { kind, url: address }
-    : { kind, url: address, device: offer };
+  return offer === null ? { kind, url: address } : { kind, url: address, device: offer };
+}
+
+/** What is at an address; `isMute`: a person said that it never replies. */
+export function socketChoice(url: string, isMute: boolean): SocketChoice {
+  return { kind: 'websocket', url, ...(isMute && { isMute }) };
 }
 
 function parseOffer(stored: unknown): DeviceOffer | null {

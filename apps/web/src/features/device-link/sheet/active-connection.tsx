@@ -5,10 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { chipView } from '../chip-view.ts';
 import { DeviceOffers } from '../device-offers.tsx';
-import type { CardState } from './card-state.ts';
+import type { ActiveLink } from './card-state.ts';
 import { EntitlementNote } from './entitlement-note.tsx';
-
-type ActiveLink = Extract<CardState, { kind: 'active' }>['link'];
+import { MuteNote } from './mute-note.tsx';
 
 /** A device that is connected, or about to be, and how to end that. */
 export function ActiveConnection({ link }: { readonly link: ActiveLink }) {
@@ -20,6 +19,7 @@ export function ActiveConnection({ link }: { readonly link: ActiveLink }) {
     <>
       <Progress link={link} />
       {link.kind === 'connecting' && <DeviceOffers />}
+      <MuteNote link={link} />
       {needsEntitlement(linkKind) && <EntitlementNote />}
       <Row>
         <Button variant="default" onClick={device.disconnect}>

@@ -14,6 +14,9 @@ export type CardState =
   | { readonly kind: 'failed'; readonly problem: LinkProblem }
   | { readonly kind: 'refused'; readonly reason: Refusal };
 
+/** What a card shows that has a device, or is about to have one. */
+export type ActiveLink = Extract<CardState, { kind: 'active' }>['link'];
+
 interface Seen extends Pick<EngineSnapshot, 'link' | 'linkKind'> {
   readonly lastChoice: LinkChoice | null;
   /** what the card of the known device connects; null while there is none */

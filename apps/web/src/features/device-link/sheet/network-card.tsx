@@ -1,6 +1,7 @@
 import { type NetworkLinkKind, parseDeviceAddress } from '@kinora/device';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
+import { socketChoice } from '../../../runtime/device/known-device.ts';
 import { browserStorage } from '../../../runtime/storage/stored-value.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
@@ -32,9 +33,9 @@ export function NetworkCard({ kind, recent, isLocked }: NetworkCardProps) {
     event.stopPropagation();
     setRefused(url === null);
     if (url === null) return;
-    const { addresses } = memory.getState();
-    memory.setState({ addresses: { ...addresses, [kind]: address } }, true);
-    device.connect({ kind, url });
+    memory.setState(({ addresses }) => ({ addresses: { ...addresses, [kind]: address } }));
+    const isMute = memory.getState().mute.includes(url);
+    device.connect(kind === 'websocket' ? socketChoice(url, isMute) : { kind, url });
   };
   return (
     <ConnectionCard title={words.title} text={words.text} state={state} isLocked={isLocked}>
