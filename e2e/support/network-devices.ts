@@ -1,10 +1,20 @@
 import { createFirmwareModel } from '@kinora/device';
+import { createFakeStimReceiver, type SocketForm, socketForms } from '@kinora/device/testing';
 import { type FarEnd, startFarEnd } from './far-end.ts';
 
 /** A board on the network that keeps what it receives. */
-export async function startBoard(serialCode: string): Promise<FarEnd> {
+export async function startBoard(serialCode: string, form: SocketForm = 'plain'): Promise<FarEnd> {
   const firmware = createFirmwareModel({ version: 'v0.3', serialCode });
-  return startFarEnd((text) => firmware.receive(text, performance.now()));
+  const { wrap } = socketForms[form];
+  return startFarEnd((text) => {
+    const said = firmware.receive(text, performance.now());
+    return said === '' ? '' : wrap(said, text);
+  });
+}
+
+/** A program on the network that takes T-Code and never replies. */
+export async function startMute(): Promise<FarEnd> {
+  return startFarEnd(createFakeStimReceiver().respond);
 }
 
 /** Intiface with two devices, `Wand` and `Stroker`, in version 4 of the protocol. */

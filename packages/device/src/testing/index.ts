@@ -25,6 +25,7 @@ export { createFakeStimReceiver, type FakeStimReceiver } from './fake-stim-recei
 export { createFakeSocketServer, type FakeSocketServer } from './fake-socket-server.ts';
 export { createFaultyTransport, type FaultyTransport } from './faulty-transport.ts';
 export { createHeldTransport, type HeldTransportOptions } from './held-transport.ts';
+export { type SocketForm, socketForms } from './socket-forms.ts';
 export { createWebSerialHarness, type WebSerialHarness } from './web-serial-harness.ts';
 export { claimContractSuite, type TabsHarness } from './claim-contract-suite.ts';
 export { FakeChannels } from './fake-channel.ts';

@@ -37,7 +37,7 @@ export default {
     },
     websocket: {
       title: 'Wi-Fi board',
-      text: 'A T-Code board on your network, by its address.',
+      text: 'A T-Code board on your network, or a program such as restim, by its address.',
       address: 'Address of the board',
       hint: 'For example ws://tcode.local/ws. The board’s settings page shows it.',
       connect: 'Connect the board',

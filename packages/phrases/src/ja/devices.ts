@@ -38,7 +38,7 @@ export default {
     },
     websocket: {
       title: 'Wi-Fiボード',
-      text: '同じネットワークにあるT-Code対応ボード。アドレスで接続します。',
+      text: '同じネットワークにあるT-Code対応ボードや、restimなどのプログラム。アドレスで接続します。',
       address: 'ボードのアドレス',
       hint: '例：ws://tcode.local/ws。ボードの設定ページで確認できます。',
       connect: 'ボードに接続',

@@ -38,7 +38,7 @@ export default {
     },
     websocket: {
       title: 'Wi-Fi 控制板',
-      text: '您网络中的 T-Code 控制板，通过地址连接。',
+      text: '您网络中的 T-Code 控制板，或 restim 等程序，通过地址连接。',
       address: '控制板的地址',
       hint: '例如 ws://tcode.local/ws，可在控制板的设置页面查到。',
       connect: '连接控制板',
