@@ -9,8 +9,8 @@ const common = {
 };
 
 describe('the traits of a device on the network', () => {
-  it('[DV-80] [DV-120] have it identified, and not waited for at the first try', () => {
-    expect(networkTraits('websocket')).toEqual({ kind: 'websocket', ...common });
+  it('[DV-80] [DV-120] [DV-193] have it identified or asked about, and not waited for at the first try', () => {
+    expect(networkTraits('websocket')).toEqual({ kind: 'websocket', ...common, mayBeMute: true });
   });
 
   it('have limits for one command only where a server plans the speed', () => {
