@@ -146,7 +146,7 @@ export type { GateAnswer } from './limits/gate-answer.ts';
 export type { GateLimits, TargetsOf } from './limits/gate-targets.ts';
 export type { GateTiming } from './limits/gate-timing.ts';
 export type { HoldAnswer } from './limits/gate-channels.ts';
-export { motorTargets } from './limits/motor-targets.ts';
+export { aheadOfMotor, behindMotor, motorTargets } from './limits/motor-targets.ts';
 export type { SegmentTiming } from './limits/segment-leg.ts';
 export { createSafetyGate, type GateState, type SafetyGate } from './limits/safety-gate.ts';
 export { type TargetCurve } from './limits/target-curve.ts';

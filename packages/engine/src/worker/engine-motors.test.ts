@@ -102,9 +102,9 @@ describe('the motors of a device without axes', () => {
       times: Float64Array.from([...stroke.times.slice(0, 13), 9000]),
       positions: Float64Array.from([...stroke.positions.slice(0, 13), 0]),
     };
-    const rig = await playing([short], 5990);
+    const rig = await playing([short], 5890);
     expect(levels(rig)[0]).toBe(5000);
-    await rig.pass(110);
+    await rig.pass(210);
     expect(levels(rig)).toEqual([0, 0]);
     await rig.pass(2500);
     expect(levels(rig)).toEqual([0, 0]);

@@ -1,6 +1,8 @@
 import { type Clock, fullScale } from '@kinora/kernel';
 import { type DeviceLink, motorsAlone } from '@kinora/device';
 import {
+  aheadOfMotor,
+  behindMotor,
   createSafetyGate,
   homePosition,
   type GateTiming,
@@ -78,11 +80,12 @@ export function createMotion(deps: MotionDeps): Motion {
     leftBehind: () => drive.step({ type: 'stray' }),
     arrived: () => drive.step({ type: 'arrived' }),
   });
-  const strokeSpeed = (at: number) => gate.speedAt('L0', at);
   /** What a map gives nothing to follows nothing. */
   const withMotors = (targets: TargetsOf): TargetsOf => {
     const motors = motorsOf(link()).filter((name) => sourceOf(drivers.channelMap, name) !== null);
-    return motorTargets(targets, motors, strokeSpeed);
+    const { owner } = drive.state.mode;
+    const span = owner === 'script' || owner === 'profile' ? aheadOfMotor : behindMotor;
+    return motorTargets(targets, motors, (at) => gate.allowedSpeed('L0', targets, at, span));
   };
   const drive = createDrive({ ...deps, gate, drivers, loop, settings: () => deps.narrowed() });
   return {

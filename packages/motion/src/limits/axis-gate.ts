@@ -1,5 +1,6 @@
 import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
+import { createAllowedPath, type SpeedSpan } from './allowed-path.ts';
 import { type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import {
   arriveLate,
@@ -38,6 +39,8 @@ export interface AxisGate {
   positionAt(now: number): number | null;
   /** commanded speed, units/ms; 0 at rest, and while the position is unknown */
   speedAt(now: number): number;
+  /** what its limits allow of the target, as it is softened; units/ms */
+  allowedSpeed(target: TargetCurve, now: number, span: SpeedSpan): number;
   /** the end of what was last commanded, ms; the device is at rest from then on */
   readonly settledTime: number;
   /** where it is now, or where its first move ends and when; null = unknown */
@@ -69,6 +72,7 @@ export interface AxisGate {
 export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisGate {
   const place = newAxisPlace();
   const softening = createSoftening();
+  const allowed = createAllowedPath();
   const axis: Axis = { name, limits: initialLimits, place, softening, profile: createProfileRun() };
 
   /** The next move is a first one; what the device was sent is still running. */
@@ -88,6 +92,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
     },
     positionAt: (now) => positionAt(place, now),
     speedAt: (now) => speedAt(place, now),
+    allowedSpeed: (target, now, span) => allowed.speedOver(span, softening.over(target), axis.limits, now),
     nextKnown: (now) => nextKnown(place, now),
     isApproaching: (now) => isApproaching(place, now),
     get settledTime() {
@@ -118,6 +123,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
     beginSoftStart(now, durationMs) {
       if (isApproaching(place, now)) return beginAnew();
       forgetBlending(axis);
+      allowed.reset();
       softening.begin(positionAt(place, now), now, durationMs);
     },
     ease(before, after, isFaster, now, durationMs) {

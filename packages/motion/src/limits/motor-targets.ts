@@ -1,5 +1,6 @@
 import { fullScale } from '@kinora/kernel';
 import { isVibrationName, vibrationNames, type VibrationName } from '../channel.ts';
+import type { SpeedSpan } from './allowed-path.ts';
 import type { TargetsOf } from './gate-targets.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -13,9 +14,16 @@ const fullSpeed = 40;
 const steps = 20;
 
 /**
+ * Of a stroke whose path ahead is known: until another level has reached the motor. It evens out a script of whole percents, too. ms
+ */
+export const aheadOfMotor: SpeedSpan = { aheadMs: 100, overMs: 100 };
+
+/** Of one that a person makes just now: no longer, or the motor would go on behind its end (EN-140). */
+export const behindMotor: SpeedSpan = { aheadMs: 0, overMs: 50 };
+
+/**
  * The targets of a device that has motors and no axis (rules EN-138 to EN-140). A motor follows the own vibration of the
- * source; else the lowest one that the source drives; else the speed of the stroke as the gate commands it, with its soft
- * start, range and speed limit.
+ * source; else the lowest one that the source drives; else the speed of the stroke as the limits allow it.
  * @param strokeSpeed units/ms
  */
 export function motorTargets(

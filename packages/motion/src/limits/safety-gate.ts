@@ -1,5 +1,6 @@
 import type { AxisName, LevelName } from '../channel.ts';
 import type { GatedFrame } from '../tcode/frame.ts';
+import type { SpeedSpan } from './allowed-path.ts';
 import type { KnownPlace } from './axis-place.ts';
 import { composeHome, composeMotion, type GateAnswer, noAnswer } from './gate-answer.ts';
 import type { WantedUnder } from './gate-axes.ts';
@@ -64,6 +65,8 @@ export interface SafetyGate {
   positionAt(axis: AxisName, now: number): number | null;
   /** commanded speed, units/ms; 0 at rest, and while the position is unknown */
   speedAt(axis: AxisName, now: number): number;
+  /** speed of the path that the limits of an axis allow, units/ms, whatever was commanded and when */
+  allowedSpeed(axis: AxisName, targets: TargetsOf, now: number, span: SpeedSpan): number;
   /** commanded level 0..9999; null = unknown */
   levelAt(channel: LevelName, now: number): number | null;
   /** the same as of an axis, or where a first move will end and when; null = unknown */
@@ -139,6 +142,8 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     },
     positionAt: (axis, now) => axes.find(axis).positionAt(now),
     speedAt: (axis, now) => axes.find(axis).speedAt(now),
+    allowedSpeed: (axis, targets, now, span) =>
+      axes.find(axis).allowedSpeed(mapped(targets(axis), axes.limits[axis]), now, span),
     levelAt: levels.levelAt,
     nextKnown: (axis, now) => axes.find(axis).nextKnown(now),
   };
