@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ButtplugCommand, ButtplugOutput } from './buttplug-messages.ts';
 import { buttplugV3 } from './buttplug-v3.ts';
+import { buttplugV4 } from './buttplug-v4.ts';
 
 it('[DV-133] the greeting of version 3 names it alone', () => {
   expect([buttplugV3.version, buttplugV3.versionFields]).toEqual([3, { MessageVersion: 3 }]);
@@ -60,6 +61,29 @@ describe('what a server of version 3 is sent', () => {
     });
   });
 
+  it('[DV-164] names the step: a server that rounds up or to nearest runs it, and none runs the next', () => {
+    const wrong: (readonly number[])[] = [];
+    for (const [steps, step, share] of allSteps()) {
+      for (const kind of ['Vibrate', 'RotateCmd']) {
+        const command = { output: outputOf(kind, 0, steps), share, durationMs: null };
+        const run = fractionIn(buttplugV3.encodeCommands(0, [command], () => 1)) * steps;
+        // of these the fraction is exact
+        const isExact = [1, 2, 4, 5, 10, 20].includes(steps);
+        const rounded = [Math.ceil(run), Math.round(run), isExact ? Math.floor(run) : step];
+        if (run > step || rounded.some((one) => one !== step)) wrong.push([steps, step, run]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('[DV-164] is the same step in version 4', () => {
+    for (const [steps, step, share] of allSteps()) {
+      const command = { output: outputOf('Vibrate', 0, steps), share, durationMs: null };
+      const text = buttplugV4.encodeCommands(0, [command], () => 1);
+      if (!text.includes(`{"Vibrate":{"Value":${step}}}`)) expect.fail(`${step} of ${steps}: ${text}`);
+    }
+  });
+
   it('[DV-93] is stopped by the stop of one device', () => {
     expect(buttplugV3.encodeStop(7, 5)).toBe('[{"StopDeviceCmd":{"Id":5,"DeviceIndex":7}}]');
   });
@@ -95,9 +119,12 @@ describe('what a server of version 3 says', () => {
   });
 
   it('[DV-160] is the outputs of a device, each with its place among all of its message', () => {
-    const ScalarCmd = ['Inflate', 'Vibrate', 'Rotate'].map((ActuatorType) => ({ ActuatorType }));
+    const ScalarCmd = ['Inflate', 'Vibrate', 'Rotate'].map((ActuatorType) => ({
+      ActuatorType,
+      StepCount: 20,
+    }));
     const device = {
-      ...listed(1, { ScalarCmd: [null, ...ScalarCmd], RotateCmd: [{}] }),
+      ...listed(1, { ScalarCmd: [null, ...ScalarCmd], RotateCmd: [{ StepCount: 0 }] }),
       DeviceMessageTimingGap: 70,
     };
     expect(parse({ DeviceAdded: device })).toEqual([
@@ -108,7 +135,7 @@ describe('what a server of version 3 says', () => {
           name: 'Toy',
           gapMs: 70,
           positions: [],
-          motors: [outputOf('Vibrate', 2), outputOf('Rotate', 3), outputOf('RotateCmd', 0)],
+          motors: [outputOf('Vibrate', 2), outputOf('Rotate', 3), outputOf('RotateCmd', 0, 100)],
         },
       },
     ]);
@@ -129,8 +156,9 @@ describe('what a server of version 3 says', () => {
   });
 });
 
-function outputOf(kind: string, index: number): ButtplugOutput {
-  return { kind, index, range: [0, 1] };
+/** A motor of 20 steps, or a position. */
+function outputOf(kind: string, index: number, steps = kind === 'LinearCmd' ? 1 : 20): ButtplugOutput {
+  return { kind, index, range: [0, steps] };
 }
 
 function commandOf(
@@ -140,6 +168,21 @@ function commandOf(
   durationMs: number | null = null,
 ): ButtplugCommand {
   return { output: outputOf(kind, index), share, durationMs };
+}
+
+/** Each step of each number of steps, and the level that a line of T-Code has for it. */
+function allSteps(): readonly (readonly [steps: number, step: number, share: number])[] {
+  return Array.from({ length: 100 }, (_, at) => at + 1).flatMap((steps) =>
+    Array.from(
+      { length: steps + 1 },
+      (_, step) => [steps, step, Math.round((step / steps) * 9999) / 9999] as const,
+    ),
+  );
+}
+
+/** The level in a message for one motor. */
+function fractionIn(text: string): number {
+  return Number(/"(?:Scalar|Speed)":([\d.]+)/.exec(text)?.[1]);
 }
 
 /** A device as a server lists it. */

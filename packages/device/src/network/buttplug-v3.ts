@@ -15,8 +15,14 @@ import {
   parseMessages,
 } from './buttplug-messages.ts';
 
-/** Positions and levels are fractions. */
-const range: ButtplugOutput['range'] = [0, 1];
+/** Positions are fractions. */
+const wholeTravel: ButtplugOutput['range'] = [0, 1];
+
+/** of a motor for which the server names none */
+const usualSteps = 100;
+
+/** of a fraction that names a step: so few digits that each reader of numbers reads the same */
+const grains = 1e9;
 
 const commandNames = ['LinearCmd', 'RotateCmd', 'ScalarCmd'] as const;
 
@@ -59,17 +65,28 @@ const vectorOf = ({ output, share, durationMs }: ButtplugCommand): Fields => ({
   Position: share,
 });
 
-const rotationOf = ({ output, share }: ButtplugCommand): Fields => ({
-  Index: output.index,
-  Speed: share,
+const rotationOf = (command: ButtplugCommand): Fields => ({
+  Index: command.output.index,
+  Speed: levelOf(command),
   Clockwise: true,
 });
 
-const scalarOf = ({ output, share }: ButtplugCommand): Fields => ({
-  Index: output.index,
-  Scalar: share,
-  ActuatorType: output.kind,
+const scalarOf = (command: ButtplugCommand): Fields => ({
+  Index: command.output.index,
+  Scalar: levelOf(command),
+  ActuatorType: command.output.kind,
 });
+
+/**
+ * The fraction of the nearest step. Servers round what they make of it up: one that is a hair too high would run the next step.
+ * Source: buttplug's generic_command_manager.rs (until 9) and server_device_feature.rs (10).
+ */
+function levelOf({ output, share }: ButtplugCommand): number {
+  const [, steps] = output.range;
+  const step = Math.round(share * steps);
+  const below = Math.floor((step * grains) / steps);
+  return (below / grains) * steps > step ? (below - 1) / grains : below / grains;
+}
 
 function readMessage({ DeviceList, DeviceAdded, DeviceRemoved }: Fields): ButtplugReply | null {
   if (isRecord(DeviceList))
@@ -87,7 +104,10 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
   const index = asCount(value['DeviceIndex']);
   if (index === null) return [];
   const { LinearCmd, ScalarCmd, RotateCmd } = value['DeviceMessages'];
-  const positions = readOutputs(LinearCmd, () => 'LinearCmd');
+  const positions = readOutputs(LinearCmd, () => 'LinearCmd').map((output) => ({
+    ...output,
+    range: wholeTravel,
+  }));
   const motors = [
     ...readOutputs(ScalarCmd, (one) => (isRecord(one) ? String(one['ActuatorType']) : '')),
     ...readOutputs(RotateCmd, () => 'RotateCmd'),
@@ -106,5 +126,9 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
 function readOutputs(attributes: unknown, kindOf: (one: unknown) => string): readonly ButtplugOutput[] {
   return asArray(attributes)
     .slice(0, maxOutputs)
-    .map((one, index) => ({ kind: kindOf(one), index, range }));
+    .map((one, index) => ({ kind: kindOf(one), index, range: [0, stepsOf(one)] }));
+}
+
+function stepsOf(attributes: unknown): number {
+  return (isRecord(attributes) && asCount(attributes['StepCount'])) || usualSteps;
 }

@@ -4,7 +4,7 @@ import { type Clock, wallMs } from '@kinora/kernel';
 export interface ActuatorTarget {
   /** kind and index as the messages have them, `Vibrate 1` */
   readonly actuator: string;
-  /** 0..1 of a position, else as it was sent */
+  /** 0..1 of a position, steps of a motor */
   readonly value: number;
   /** null where the output knows no time */
   readonly durationMs: number | null;

@@ -15,7 +15,8 @@ export interface FakeButtplugDevice {
 
 /** Steps of an output: as fine as T-Code, so that a position is read back as it was sent. */
 export const steps = 9999;
-const motorSteps = 20;
+/** of a motor, as most have */
+export const motorSteps = 20;
 /** what servers of version 4 list for every device */
 const usualGapMs = 100;
 

@@ -47,15 +47,16 @@ describe('the fake of a Buttplug server', () => {
   it('writes each command of version 3 in its turn, a stop last, and replies behind the write', async () => {
     const { clock, server, replies, greet, vibrate, stop } = await meet({ version: 3, writeMs: 60 });
     greet();
-    for (const level of [0.1, 0.2, 0.3]) vibrate(level);
+    for (const level of [0.1, 0.2000001, 0.3]) vibrate(level);
     stop(1);
     await clock.advanceByAsync(130);
     expect(replies).toEqual(['ServerInfo 1', 'Ok 2', 'Ok 3']);
     await clock.advanceByAsync(110);
+    // of 20 steps, rounded up as the servers do
     expect(server.writes.map(({ value, atMs }) => [value, atMs])).toEqual([
-      [0.1, 60],
-      [0.2, 120],
-      [0.3, 180],
+      [2, 60],
+      [5, 120],
+      [6, 180],
       [0, 240],
     ]);
     expect(server.maxUnanswered()).toBe(4);
@@ -127,6 +128,6 @@ describe('the fake of a Buttplug server', () => {
     vibrate(0.5);
     socket.close();
     await clock.advanceByAsync(0);
-    expect(server.writes.map(({ value }) => value)).toEqual([0.5, 0]);
+    expect(server.writes.map(({ value }) => value)).toEqual([10, 0]);
   });
 });

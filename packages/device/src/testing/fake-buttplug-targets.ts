@@ -1,5 +1,5 @@
 import type { ActuatorTarget } from './fake-actuators.ts';
-import { type FakeButtplugDevice, steps } from './fake-buttplug-list.ts';
+import { type FakeButtplugDevice, motorSteps, steps } from './fake-buttplug-list.ts';
 import type { ButtplugFields, ButtplugMessage } from './read-back-tcode.ts';
 
 /** What a command is to the outputs of its device. */
@@ -9,11 +9,11 @@ export function targetsOf(name: string, fields: ButtplugFields): readonly Actuat
     return rows('Vectors').map(({ Index, Position, Duration }) => position(Index!, Position!, Duration!));
   if (name === 'ScalarCmd')
     return rows('Scalars').map(({ Index, Scalar, ActuatorType }) =>
-      level(String(ActuatorType), Index!, Scalar!),
+      level(String(ActuatorType), Index!, stepOf(Scalar!)),
     );
   if (name === 'RotateCmd')
     return rows('Rotations').map(({ Index, Speed, Clockwise }) =>
-      level('Rotate', Index!, Clockwise ? Speed! : -Speed!),
+      level('Rotate', Index!, Clockwise ? stepOf(Speed!) : -stepOf(Speed!)),
     );
   if (name !== 'OutputCmd') return [];
   const at = Number(fields['FeatureIndex']);
@@ -23,6 +23,9 @@ export function targetsOf(name: string, fields: ButtplugFields): readonly Actuat
       : level(kind, at, Number(Value)),
   );
 }
+
+/** Servers of version 3 round up (buttplug's generic_command_manager.rs). */
+const stepOf = (fraction: number): number => (fraction < 1e-6 ? 0 : Math.ceil(fraction * motorSteps));
 
 const position = (at: number, value: number, durationMs: number): ActuatorTarget => ({
   actuator: `Position ${at}`,
