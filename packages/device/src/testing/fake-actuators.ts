@@ -100,16 +100,20 @@ export function createFakeActuators(options: FakeActuatorsOptions): FakeActuator
   };
 }
 
+/** of the travel of a stroker */
+const strokerSteps = 99;
+
 /**
- * Servers send a stroker a speed, which they derive from the distance to the target before, whether it was reached or
- * not. Source: buttplug's fleshlight_helper.rs and its Kiiroo protocols.
+ * Servers send a stroker a position in whole steps, and a speed, which they derive from the distance to the position before,
+ * whether it was reached or not. Source: buttplug's fleshlight_launch_helper.rs and kiiroo_v21.rs.
  */
 function createSpeedRule(): (target: ActuatorTarget) => number | null {
   const before = new Map<string, number>();
   return ({ actuator, value, durationMs }) => {
     if (durationMs === null) return null;
-    const distance = Math.abs(value - (before.get(actuator) ?? 0));
-    before.set(actuator, value);
+    const position = value * strokerSteps;
+    const distance = Math.abs(position - (before.get(actuator) ?? 0)) / strokerSteps;
+    before.set(actuator, Math.trunc(position));
     return Math.min(255, Math.trunc(99 * 250 * ((durationMs * 90) / (distance * 100)) ** -1.05));
   };
 }

@@ -7,6 +7,7 @@ import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { leastLateMs, roundInto, roundMove } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
 import { minBetweenMovesMs, type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
+import { planSlowStep } from './slow-step.ts';
 import type { Softening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -199,18 +200,20 @@ function planLeg(
   timing: AxisTiming,
 ): PlannedLeg {
   const { segments } = timing;
+  const minMs = minLegMs(timing);
   const graceMs = segments === undefined ? 0 : segmentGraceMs;
   const request = {
     now,
     here,
     stands: place.path === null || now >= place.path.toTime + graceMs,
     speed: limits.speed / 1000,
-    horizonMs: segments === undefined ? Math.round(timing.tickMs * aimTicks) : minLegMs(timing),
+    horizonMs: segments === undefined ? Math.round(timing.tickMs * aimTicks) : minMs,
   };
   const softened = softening.over(target);
+  const slow = segments === undefined ? null : planSlowStep(softened, { ...request, minMs }, place.path);
+  if (slow !== null) return { gentle: null, ...slow };
   if (limits.acceleration === null) {
     const slack = { ...request, ...slackOf(timing) };
-    const minMs = minLegMs(timing);
     if (segments === undefined) {
       const leg = planSlewLeg(softened, slack);
       const leastMs = Math.max(minMs, Math.min(slack.horizonMs, fromLatestMs(place, leg, slack)));

@@ -150,7 +150,7 @@ describe('commands for a device that plans its own speed', () => {
   });
 
   it('[EN-142] end one that hardly moves, and lasts', () => {
-    const slow: TargetCurve = { valueAt: (at) => 4000 + at * 0.003, nextCorner: () => Infinity };
+    const slow: TargetCurve = { valueAt: (at) => 4000 + at * 0.0012, nextCorner: () => Infinity };
     const { at, value, intervalMs } = play(slow, 9000).sent.at(-1)!;
     const nearEnd = at + intervalMs - 250;
     const { gate } = play(slow, nearEnd);
