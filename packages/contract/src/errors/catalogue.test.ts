@@ -31,6 +31,7 @@ describe('the catalogue of errors', () => {
   it.each([
     ['device.not-entitled', ['sign-in', 'virtual']],
     ['device.not-connected', ['connect', 'virtual']],
+    ['device.disconnected', ['connect']],
     ['device.latched', ['resume']],
     ['device.no-axes', ['devices', 'virtual']],
     ['device.limit-too-low', ['settings']],

@@ -130,6 +130,11 @@ export const deviceErrors = defineErrors({
     sentence: 'Device not connected.',
     remedies: ['connect', 'virtual'],
   },
+  'device.disconnected': {
+    number: 2034,
+    sentence: 'The connection to the device was lost.',
+    remedies: ['connect'],
+  },
   'device.latched': {
     number: 2021,
     sentence: 'Stopped. Press Resume before moving the device again.',

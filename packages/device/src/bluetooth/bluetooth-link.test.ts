@@ -164,7 +164,7 @@ describe('a write that fails', () => {
     const written = harness.link.write(move);
     await harness.pass(ms);
     expect(await written).toBe(false);
-    expect(harness.link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
+    expect(harness.link.status).toMatchObject({ kind: 'reconnecting', problem: 'device.disconnected' });
     expect(harness.board.isConnected).toBe(false);
   });
 });

@@ -147,7 +147,7 @@ describe('an open session', () => {
     board.say('late');
     await clock.pass(5000);
     expect(await Promise.all([...sent, session.send('b', true)])).toEqual([false, false, false]);
-    expect([events, asked.slice(2)]).toEqual([['opened false', 'lost serial.disconnected'], ['write']]);
+    expect([events, asked.slice(2)]).toEqual([['opened false', 'lost device.disconnected'], ['write']]);
     await session.close();
     expect([listeners.gone, listeners.value, disconnects()]).toEqual([0, 0, 1]);
   });
@@ -160,7 +160,7 @@ describe('an open session', () => {
     await clock.pass(0);
     expect([await sent, events, board.isConnected]).toEqual([
       false,
-      ['opened true', 'lost serial.disconnected'],
+      ['opened true', 'lost device.disconnected'],
       false,
     ]);
     expect([listeners.gone, listeners.value]).toEqual([0, 0]);

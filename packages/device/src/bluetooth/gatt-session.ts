@@ -52,7 +52,7 @@ export function openGattSession(
     listener.lost(problem);
   }
 
-  const goneAway = () => lose(writer === null ? 'bluetooth.unreachable' : 'serial.disconnected');
+  const goneAway = () => lose(writer === null ? 'bluetooth.unreachable' : 'device.disconnected');
 
   /** Null where the device has no such service. */
   async function prepare(): Promise<CharacteristicLike | null> {
@@ -72,7 +72,7 @@ export function openGattSession(
     if (found.how !== 'done') return lose('bluetooth.unreachable');
     if (found.value === null) return lose('bluetooth.no-service');
     const write = writeTo(found.value);
-    writer = createRadioWriter({ clock, write, stuck: () => lose('serial.disconnected') });
+    writer = createRadioWriter({ clock, write, stuck: () => lose('device.disconnected') });
     listener.opened(found.value.properties.notify);
   }
 

@@ -61,7 +61,7 @@ describe('the end of the port in the page', () => {
     board.unplug();
     await order(line(3, 1, 'a'), close(3));
     expect(reports.slice(1)).toEqual([
-      { turn: 3, type: 'lost', problem: 'serial.disconnected' },
+      { turn: 3, type: 'lost', problem: 'device.disconnected' },
       { turn: 3, type: 'taken', id: 1, isTaken: false },
       { turn: 3, type: 'closed' },
     ]);

@@ -57,6 +57,7 @@ export type LinkProblem =
   | 'network-device.refuses'
   | 'network-device.no-server'
   | 'network-device.another'
+  | 'device.disconnected'
   | 'device.in-other-tab'
   | 'room.connection-lost';
 

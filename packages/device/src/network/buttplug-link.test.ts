@@ -178,7 +178,7 @@ describe.each(versions)('a device of a Buttplug server of version %i', (version)
   it('[DV-95] is gone when the server says so', async () => {
     const { link, server } = await connect({ version, devices: [stroker] });
     server.remove(3);
-    expect(link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
+    expect(link.status).toMatchObject({ kind: 'reconnecting', problem: 'device.disconnected' });
   });
 
   it('[DV-96] pings as often as the server wants to hear from us', async () => {

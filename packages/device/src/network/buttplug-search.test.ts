@@ -94,7 +94,7 @@ describe('the search for a device', () => {
   ])('[DV-95] loses the device that %s', async (_what, reply) => {
     const { take, events } = await start();
     await take(list(stroker), reply);
-    expect(events).toEqual(['found Stroker', 'lost serial.disconnected']);
+    expect(events).toEqual(['found Stroker', 'lost device.disconnected']);
   });
 });
 

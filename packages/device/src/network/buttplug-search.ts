@@ -56,7 +56,7 @@ export function searchDevice(
   }
 
   function follow(movable: readonly ButtplugDevice[], own: ButtplugDevice): void {
-    if (!isAmong(movable, own)) return lost('serial.disconnected');
+    if (!isAmong(movable, own)) return lost('device.disconnected');
     others = movable.filter((one) => !isSameDevice(one, own));
   }
 

@@ -72,7 +72,7 @@ describe('a session', () => {
     const { server, heard, lost } = await open(welcomed(0));
     server.say(failure);
     server.drop();
-    expect([heard, lost]).toEqual([['server-info', 'error'], ['serial.disconnected']]);
+    expect([heard, lost]).toEqual([['server-info', 'error'], ['device.disconnected']]);
     expect(server.received).toHaveLength(1);
   });
 

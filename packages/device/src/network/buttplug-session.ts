@@ -116,7 +116,7 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
         for (const reply of version.parse(text)) if (dialect === version) take(reply);
       },
       lost: (problem) => {
-        if (isGreeted || problem !== 'serial.disconnected') listener.lost(problem);
+        if (isGreeted || problem !== 'device.disconnected') listener.lost(problem);
         else refuse();
       },
     });

@@ -122,7 +122,7 @@ describe('an open socket', () => {
     await clock.advanceByAsync(1000);
     expect([lost, await sent[0]?.()]).toEqual([[], null]);
     await clock.advanceByAsync(1);
-    expect([lost, socket.closed]).toEqual([['serial.disconnected'], 1]);
+    expect([lost, socket.closed]).toEqual([['device.disconnected'], 1]);
     expect(await Promise.all(sent.map((one) => one()))).toEqual([false, false]);
   });
 
@@ -139,7 +139,7 @@ describe('an open socket', () => {
     expect([socket.onopen, socket.onmessage, socket.onclose, socket.closed]).toEqual([null, null, null, 1]);
     expect([await sent(), await connection.send('b'), socket.sent]).toEqual([false, false, ['a']]);
     await clock.advanceByAsync(60_000);
-    expect([lost, asked(), coarse()]).toEqual([what === 'ends' ? ['serial.disconnected'] : [], 1, 1]);
+    expect([lost, asked(), coarse()]).toEqual([what === 'ends' ? ['device.disconnected'] : [], 1, 1]);
   });
 });
 

@@ -64,7 +64,7 @@ function talk(socket: SocketLike, options: SocketOptions, listener: SocketListen
   function fail(): void {
     if (isOver) return;
     leave();
-    if (wasOpen) listener.lost('serial.disconnected');
+    if (wasOpen) listener.lost('device.disconnected');
     else void options.readAccess(options.url).then(reportUnopened);
   }
 

@@ -151,7 +151,7 @@ describe('a board on the network', () => {
     void board.link.write('L09999I100\n' as DeviceLine);
     await board.clock.advanceByAsync(1000);
     board.server.unplug();
-    expect(board.link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
+    expect(board.link.status).toMatchObject({ kind: 'reconnecting', problem: 'device.disconnected' });
     const before = board.server.received.length;
     board.server.plug();
     await board.clock.advanceByAsync(4000);
@@ -168,7 +168,7 @@ describe('a board on the network', () => {
     expect(board.link.canWrite).toBe(false);
     await board.clock.advanceByAsync(600);
     expect(await write).toBe(false);
-    expect(board.link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
+    expect(board.link.status).toMatchObject({ kind: 'reconnecting', problem: 'device.disconnected' });
   });
 
   it('[DV-86] stops behind the one pending line', async () => {

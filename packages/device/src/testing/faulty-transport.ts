@@ -47,7 +47,7 @@ export function createFaultyTransport(transport: Transport): FaultyTransport {
       return sent;
     },
     open(newEmit, isReturn) {
-      if (!isPlugged) return newEmit({ type: 'lost', problem: 'serial.disconnected' });
+      if (!isPlugged) return newEmit({ type: 'lost', problem: 'device.disconnected' });
       emit = newEmit;
       transport.open(newEmit, isReturn);
     },
@@ -63,7 +63,7 @@ export function createFaultyTransport(transport: Transport): FaultyTransport {
       isPlugged = false;
       const present = emit;
       void close('lost');
-      present?.({ type: 'lost', problem: 'serial.disconnected' });
+      present?.({ type: 'lost', problem: 'device.disconnected' });
     },
     plug() {
       isPlugged = true;

@@ -352,7 +352,8 @@ function unplugging(makeHarness: MakeHarness, unasked: readonly string[]): void 
     harness.unplug?.();
     await harness.pass(20);
     expect(await old).toBe(false);
-    expect(harness.link.status).toMatchObject({ problem: 'serial.disconnected' });
+    const problem = harness.link.kind === 'web-serial' ? 'serial.disconnected' : 'device.disconnected';
+    expect(harness.link.status).toMatchObject({ problem });
     expect(harness.link.status.kind).not.toBe('connected');
     expect(harness.link.canWrite).toBe(false);
     expect(await harness.link.write(move)).toBe(false);

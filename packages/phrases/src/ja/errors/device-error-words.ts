@@ -46,6 +46,7 @@ export default {
   'network-device.address':
     'ws://tcode.local/wsやws://192.168.1.20:8080のような、デバイスのアドレスを入力してください。',
   'device.not-connected': 'デバイスが接続されていません。',
+  'device.disconnected': 'デバイスとの接続が切れました。',
   'device.latched': '停止中です。もう一度動かすには、先に「停止を解除」を押してください。',
   'device.in-other-tab':
     'デバイスは別のタブで使われています。ここで使うには、「このタブでデバイスを使う」を押してください。',

@@ -34,6 +34,7 @@ export default {
   'network-device.another': 'Intiface 中的设备已换成另一台。在您重新连接之前，设备不会动。',
   'network-device.address': '请输入设备地址，例如 ws://tcode.local/ws 或 ws://192.168.1.20:8080。',
   'device.not-connected': '设备未连接。',
+  'device.disconnected': '与设备的连接已断开。',
   'device.latched': '已停止。请先点击“解除停止”，设备才能再次运动。',
   'device.in-other-tab': '设备正在另一个标签页中使用。要在这里使用，请点击“在此标签页中使用设备”。',
   'device.not-entitled': '请登录后在此使用真实设备。没有账户时，可以使用虚拟设备。',
