@@ -506,7 +506,10 @@ describe('coming back', () => {
 
 /** One way to each problem; a new one does not compile before it has its own. */
 const waysTo: Record<
-  Exclude<LinkProblem, `network-device.${string}` | `bluetooth.${string}` | `room.${string}`>,
+  Exclude<
+    LinkProblem,
+    `network-device.${string}` | `bluetooth.${string}` | `room.${string}` | 'device.disconnected'
+  >,
   () => Promise<LinkStatus>
 > = {
   'serial.unsupported': () => attempt(createWebSerialHarness({}, { serial: undefined })),
