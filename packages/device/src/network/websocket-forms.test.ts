@@ -134,7 +134,7 @@ describe('a device on the network that never replies', () => {
     void harness.link.connect();
     await harness.pass(16_100);
     harness.server.unplug();
-    expect(harness.link.status).toEqual({ kind: 'disconnected', problem: 'serial.disconnected' });
+    expect(harness.link.status).toEqual({ kind: 'disconnected', problem: 'device.disconnected' });
   });
 
   it('[DV-193] is no question about a board that replied before', async () => {
@@ -163,7 +163,7 @@ describe('a device on the network that never replies', () => {
       },
     });
     harness.server.drop();
-    expect(harness.link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
+    expect(harness.link.status).toMatchObject({ kind: 'reconnecting', problem: 'device.disconnected' });
     await harness.pass(1100);
     expect(harness.link.status.kind).toBe('connected');
     expect(harness.sent()).toBe('');
