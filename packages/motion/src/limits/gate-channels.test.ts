@@ -89,17 +89,20 @@ describe('the channels of a device', () => {
   });
 
   it.each([
-    [0, [end('A2')]],
-    [100, [creep('L0'), creep('R0'), end('A2')]],
-  ])('[EN-86] [EN-146] on a first move are stopped by a hold, with %i ms for a halt', (haltMs, frame) => {
-    const channels = started();
-    expect(channels.axes.isApproaching(1999)).toBe(true);
-    expect(channels.hold(700, haltMs)).toEqual({ isStop: true, frame });
-    expect(channels.axes.isApproaching(701)).toBe(false);
-    expect(channels.axes.find('L0').positionAt(9000)).toBeNull();
-    expect(channels.levels.levelAt('V0', 701)).toBe(0);
-    expect(channels.hold(701, haltMs)).toEqual({ isStop: false, frame: null });
-  });
+    [0, [end('V0'), end('A2')]],
+    [100, [creep('L0'), creep('R0'), end('V0'), end('A2')]],
+  ])(
+    '[EN-86] [EN-146] [EN-165] on a first move are stopped by a hold, with %i ms for a halt',
+    (haltMs, frame) => {
+      const channels = started();
+      expect(channels.axes.isApproaching(1999)).toBe(true);
+      expect(channels.hold(700, haltMs)).toEqual({ isStop: true, frame });
+      expect(channels.axes.isApproaching(701)).toBe(false);
+      expect(channels.axes.find('L0').positionAt(9000)).toBeNull();
+      expect(channels.levels.levelAt('V0', 701)).toBe(0);
+      expect(channels.hold(701, haltMs)).toEqual({ isStop: false, frame: null });
+    },
+  );
 
   it('[EN-142] behind their first moves are held where they are', () => {
     const channels = started();
@@ -113,10 +116,10 @@ describe('the channels of a device', () => {
     const channels = started();
     channels.axes.find('R0').plan(at(9000), 3000, timing).commit();
     const here = channels.axes.find('R0').positionAt(3010);
-    expect(channels.freeze(3010, 0)).toEqual([end('A2')]);
+    expect(channels.freeze(3010, 0)).toEqual([end('V0'), end('A2')]);
     expect(channels.axes.find('R0').positionAt(9000)).toBe(here);
     const other = started();
-    expect(other.forget(3010)).toEqual([end('A2')]);
+    expect(other.forget(3010)).toEqual([end('V0'), end('A2')]);
     expect(['L0', 'R0'].map((name) => other.axes.find(name as AxisName).positionAt(9000))).toEqual([
       null,
       null,

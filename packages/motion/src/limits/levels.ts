@@ -1,4 +1,4 @@
-import { auxiliaryNames, type ChannelName, type LevelName, levelNames } from '../channel.ts';
+import { type ChannelName, type LevelName, levelNames } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { createLevelGate } from './level-gate.ts';
 import type { TargetCurve } from './target-curve.ts';
@@ -17,7 +17,7 @@ export interface Levels {
   ): readonly ChannelMove[];
   /** What ends vibrations and pumps, for a device that goes somewhere else now: asked again a tick later. */
   silence(now: number, tickMs: number): readonly ChannelMove[];
-  /** The same behind a DSTOP, which ends vibrations by itself. */
+  /** The same behind a DSTOP, which ends vibrations by itself on all but receivers that ignore it (TC-113). */
   stop(now: number): readonly ChannelMove[];
   levelAt(channel: LevelName, now: number): number | null;
   forget(): void;
@@ -30,9 +30,8 @@ export function createLevels(): Levels {
   const levels = levelNames.map((name) => ({ name, gate: createLevelGate(name) }));
   let dueTime = -Infinity;
 
-  function silence(now: number, names: readonly LevelName[]): readonly ChannelMove[] {
-    const ended = levels.filter(({ name }) => names.includes(name)).map(({ gate }) => gate.silence(now));
-    return ended.filter((move) => move !== null);
+  function silence(now: number): readonly ChannelMove[] {
+    return levels.map(({ gate }) => gate.silence(now)).filter((move) => move !== null);
   }
 
   function forget(): void {
@@ -57,10 +56,10 @@ export function createLevels(): Levels {
     },
     silence(now, tickMs) {
       dueTime = now + tickMs;
-      return silence(now, levelNames);
+      return silence(now);
     },
     stop(now) {
-      const ended = silence(now, auxiliaryNames);
+      const ended = silence(now);
       forget();
       return ended;
     },

@@ -60,7 +60,7 @@ export default {
     known: 'It’s connected as a device that never replies, with these limits:',
     identity: 'Its name, axes and firmware stay unknown, so every axis is available.',
     restart: 'It can’t report that it restarted or that something is wrong.',
-    stop: 'It may ignore the stop command. Stop then ends what is sent, but the last position and level stay. For example, restim keeps its signal on. Keep the program’s own stop within reach.',
+    stop: 'It may ignore the stop command. Stop then sets the vibrations in use to 0, and the last position stays. For example, restim goes silent only if your script sets its volume. Keep the program’s own stop within reach.',
     connect: 'It never replies: connect it',
     askAgain: 'Check for replies again',
   },

@@ -8,19 +8,19 @@ export interface StopWatchDeps {
   check(isRight: boolean, fault: () => string): void;
 }
 
-/** Counts stop sequences: `DSTOP`, and right behind it at most one line that ends a pump. */
+/** Counts stop sequences: `DSTOP`, and right behind it at most one line that ends vibrations and a pump. */
 export interface StopWatch {
   /** The line is part of a stop sequence. */
   takes(line: string, now: number): boolean;
   look(now: number): void;
 }
 
-/** Right behind a DSTOP, which freezes a pump where it is. */
-const pumpEnd = 'A20000I1';
+/** Right behind a DSTOP, which freezes a pump where it is, and which some receivers ignore. */
+const levelsEnd = /^(?:(?:V\d|A2)0000I1 ?)+$/;
 
 export function createStopWatch({ expected, snapshot, check }: StopWatchDeps): StopWatch {
-  /** when the pump may be ended, ms on the clock; null = it was, or something else left since */
-  let pumpTime: number | null = null;
+  /** when levels may be ended, ms on the clock; null = they were, or something else left since */
+  let endTime: number | null = null;
 
   /** Behind a latch a stop leaves for somebody's Stop, for a board that restarted, or for the partner's. */
   function count(now: number): void {
@@ -32,11 +32,11 @@ export function createStopWatch({ expected, snapshot, check }: StopWatchDeps): S
 
   return {
     takes(line, now) {
-      const endsPump = line === pumpEnd && pumpTime === now;
+      const endsLevels = levelsEnd.test(line) && endTime === now;
       const isStop = line === emergencyStopLine.trim();
       if (isStop) count(now);
-      pumpTime = isStop ? now : null;
-      return isStop || endsPump;
+      endTime = isStop ? now : null;
+      return isStop || endsLevels;
     },
     look(now) {
       check(expected.stops === 0, () => `no DSTOP for an emergency stop, at ${now}`);
