@@ -68,7 +68,7 @@ export interface Transport {
   open(emit: Emit, isReturn: boolean): void;
   /** Lines in progress end with false. Resolves when everything is closed. */
   close(reason: CloseReason): Promise<void>;
-  /** when the device had all of the last line, ms on the clock; not given where only the end of `send` tells */
+  /** when the device had all of the last line, ms on the clock; not given where only the end of `send` is known */
   readonly arrivalTime?: number | undefined;
   /** Resolves true when the device, or the transport, has the whole line. At most one is in progress. */
   send(line: DeviceLine): Promise<boolean>;

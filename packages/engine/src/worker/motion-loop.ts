@@ -174,7 +174,7 @@ interface Line {
 /** Times come out of sums. ms */
 const grainMs = 1e-3;
 
-/** ms that a call's way back takes at most on a machine that is not busy */
+/** ms that the return of a call takes at most on a machine that is not busy */
 const returnMs = 0.3;
 
 /** `written` gets how much later than planned a line took effect, ms; Infinity = it never will. */
@@ -183,7 +183,7 @@ function createLine(meter: LineMeter, clock: Clock, written: (lateMs: number) =>
   let freeTime = -Infinity;
   let sentTime = -Infinity;
 
-  /** Where only the system tells that it took the line, its bytes leave from then on, behind those of the line before. */
+  /** Where only the system reports that it took the line, its bytes leave from then on, behind those of the line before. */
   function arrivalOf(link: DeviceLink, sent: number, wireFree: number, wireMs: number): number {
     if (link.arrivalTime !== null) return link.arrivalTime;
     const taken = clock.now() - sent > returnMs ? clock.now() : sent;

@@ -15,8 +15,8 @@ interface Approach {
   readonly endTime: number;
 }
 
-/** The line with this move is on its way: how late it is, nobody knows yet. */
-interface MoveOnItsWay {
+/** The line with this move is in transit: how late it is, nobody knows yet. */
+interface MoveInTransit {
   readonly path: AxisPath;
   /** what the device is on without that move; null = unknown where it is */
   readonly before: AxisPath | null;
@@ -27,7 +27,7 @@ export interface AxisPlace {
   /** what it was sent last; null = unknown where it is */
   path: AxisPath | null;
   /** null once its line has arrived */
-  onItsWay: MoveOnItsWay | null;
+  inTransit: MoveInTransit | null;
   /** what it may have been on when it was stopped, until the stop has arrived; none = it was not stopped */
   stopped: readonly AxisPath[];
   /** a line came late: what it is behind its target by is to be made up for softly */
@@ -43,7 +43,7 @@ export interface AxisPlace {
 export function newAxisPlace(): AxisPlace {
   return {
     path: null,
-    onItsWay: null,
+    inTransit: null,
     stopped: [],
     isBehind: false,
     approaching: false,
@@ -93,7 +93,7 @@ export function beginApproach(place: AxisPlace, to: AxisValue, now: number, inte
 }
 
 function send(place: AxisPlace, path: AxisPath): void {
-  place.onItsWay = { path, before: place.path };
+  place.inTransit = { path, before: place.path };
   place.path = path;
 }
 
@@ -134,38 +134,39 @@ export function followMove(
   place.lastMoveTime = now;
 }
 
-/** ms; what is made up for within the next move anyway, and what a clock and a call's way back take */
+/** ms; what is made up for within the next move anyway, and what a clock and the return of a call take */
 const lateForSureMs = 5;
 
 /** The line with the last move took effect so much later than planned; Infinity = never. True: there is something to make up for. */
 export function arriveLate(place: AxisPlace, lateMs: number): boolean {
-  const { onItsWay } = place;
-  place.onItsWay = null;
-  if (lateMs <= 0 || onItsWay === null || onItsWay.path !== place.path) return false;
-  if (lateMs === Infinity) takeBack(place, onItsWay.before);
-  else delay(place, onItsWay, lateMs);
-  place.isBehind ||= lateMs > lateForSureMs && place.path !== null;
+  const { inTransit } = place;
+  place.inTransit = null;
+  if (lateMs <= 0 || inTransit === null || inTransit.path !== place.path) return false;
+  if (lateMs === Infinity) takeBack(place, inTransit.before);
+  else delay(place, inTransit, lateMs);
   return place.isBehind;
 }
 
-function delay(place: AxisPlace, { path, before }: MoveOnItsWay, lateMs: number): void {
+function delay(place: AxisPlace, { path, before }: MoveInTransit, lateMs: number): void {
   const fromTime = path.fromTime + lateMs;
   const from = before === null ? path.from : positionOnPath(before, fromTime);
   place.path = { from, fromTime, to: path.to, toTime: path.toTime + lateMs };
   place.lastMoveTime = fromTime;
+  place.isBehind ||= lateMs > lateForSureMs;
   if (place.approach !== null)
     place.approach = { ...place.approach, endTime: place.approach.endTime + lateMs };
 }
 
 function takeBack(place: AxisPlace, before: AxisPath | null): void {
-  if (before === null) losePlace(place);
-  else place.path = before;
+  if (before === null) return losePlace(place);
+  place.path = before;
+  place.isBehind = true;
 }
 
 /** The next move is a first one; what the device was sent is still running. */
 export function losePlace(place: AxisPlace): void {
   place.path = null;
-  place.onItsWay = null;
+  place.inTransit = null;
   place.stopped = [];
   place.isBehind = false;
   place.approaching = false;
@@ -187,15 +188,15 @@ export function forgetPlace(place: AxisPlace): void {
 export function freezePlace(place: AxisPlace, now: number): void {
   const here = positionAt(place, now);
   place.stopped =
-    here === null ? [] : [place.path, place.onItsWay?.before ?? null].filter((path) => path !== null);
-  place.onItsWay = null;
+    here === null ? [] : [place.path, place.inTransit?.before ?? null].filter((path) => path !== null);
+  place.inTransit = null;
   place.isBehind = false;
   place.path = here === null ? null : stillPath(here, now);
   place.approaching = false;
   place.approach = null;
 }
 
-/** Units; what a stop on its way leaves open is less than this where nothing is held up. */
+/** Units; what a stop in transit leaves open is less than this where nothing is held up. */
 const surelyStopped = 200;
 
 /** The stop has arrived by now. Where the device can be far from where it was taken to be, its position is unknown. */

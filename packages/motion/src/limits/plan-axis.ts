@@ -4,7 +4,7 @@ import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts'
 import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, positionAt, haltMove } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
-import { leastLateMs, roundInto, roundMove } from './round-move.ts';
+import { minLateMs, roundInto, roundMove } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
 import { minBetweenMovesMs, type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
 import { planSlowStep } from './slow-step.ts';
@@ -216,8 +216,8 @@ function planLeg(
     const slack = { ...request, ...slackOf(timing) };
     if (segments === undefined) {
       const leg = planSlewLeg(softened, slack);
-      const leastMs = Math.max(minMs, Math.min(slack.horizonMs, fromLatestMs(place, leg, slack)));
-      return { gentle: null, leg: stretchLeg(softened, slack, leg, leastMs), isRunning: false };
+      const minLegTimeMs = Math.max(minMs, Math.min(slack.horizonMs, fromLatestMs(place, leg, slack)));
+      return { gentle: null, leg: stretchLeg(softened, slack, leg, minLegTimeMs), isRunning: false };
     }
     const running = place.path && runningLeg(place.path, softened, now);
     if (running !== null && (running.isCorner || running.endTime - now >= timing.tickMs * lookTicks))
@@ -238,7 +238,7 @@ function fromLatestMs(
   { now, here, speed }: SlewRequest,
 ): number {
   if (path === null) return 0;
-  return leastLateMs(Math.abs(here + velocity * (endTime - now) - path.to), speed);
+  return minLateMs(Math.abs(here + velocity * (endTime - now) - path.to), speed);
 }
 
 /** A command that leads along this leg, and lasts until another one may leave, is let run to its end. */

@@ -9,7 +9,7 @@ const lateShare = 0.05;
 const lateWindowMs = 10;
 
 /** ms that a move of so many units takes at least where it comes late. `perMs`: the speed limit, units/ms */
-export function leastLateMs(units: number, perMs: number): number {
+export function minLateMs(units: number, perMs: number): number {
   const ms = units / perMs;
   return Math.ceil(Math.min(ms - lateShare * lateWindowMs, ms / (1 + lateShare)));
 }
@@ -43,8 +43,8 @@ export function roundMove(
   const next = position > from ? Math.floor(from) + 1 : Math.ceil(from) - 1;
   const value = roundInto(isStuck ? next : nearer, low, high);
   const minMs = Math.ceil((Math.abs(value - from) - grainUnits) / perMs);
-  const minLateMs = leastLateMs(Math.abs(value - latest) - 1, perMs);
-  return { value, intervalMs: Math.max(intervalMs, minMs, minLateMs) };
+  const lateMs = minLateMs(Math.abs(value - latest) - 1, perMs);
+  return { value, intervalMs: Math.max(intervalMs, minMs, lateMs) };
 }
 
 type Around = readonly [center: number, reach: number];
