@@ -107,8 +107,11 @@ async function visit({ url }: Place, count: number, seed: number): Promise<void>
   const program = fork(join(import.meta.dirname, 'hostile-program.ts'), { execArgv: ['--import', 'tsx'] });
   if (program.pid !== undefined) setPriority(program.pid, constants.priority.PRIORITY_LOW);
   const done = once(program, 'message');
+  const ended = once(program, 'exit').then(([code]) => {
+    throw new Error(`the strangers' program ended before it was through: ${String(code)}`);
+  });
   program.send({ url, count, seed });
-  await done;
+  await Promise.race([done, ended]);
 }
 
 /** How long each call took, in ms. Each has to succeed. */
