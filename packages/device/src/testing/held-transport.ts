@@ -1,9 +1,12 @@
 import { type Clock, wallMs } from '@kinora/kernel';
 import type { DeviceLine } from '@kinora/motion';
+import type { LinePadder } from '../padding/line-padder.ts';
 import type { Transport } from '../link/transport.ts';
 
 export interface HeldTransportOptions {
   readonly clock: Clock;
+  /** pads a line when it is given, as a port does */
+  readonly padder: LinePadder;
   /** ms on the clock until which a line of now is held back; `now` or less = it is not */
   readonly heldUntil: (now: number) => number;
   /** a line is done when it is taken, before it has arrived, as on a port with a buffer of the system */
@@ -16,7 +19,7 @@ export interface HeldTransportOptions {
  */
 export function createHeldTransport(
   transport: Transport,
-  { clock, heldUntil, isDoneWhenTaken }: HeldTransportOptions,
+  { clock, padder, heldUntil, isDoneWhenTaken }: HeldTransportOptions,
 ): Transport {
   let before: Promise<unknown> = Promise.resolve();
 
@@ -28,13 +31,15 @@ export function createHeldTransport(
   }
 
   function queue(line: DeviceLine, pass: (line: DeviceLine) => Promise<boolean>): Promise<boolean> {
-    const turn = before.then(() => hold(line, pass));
+    const padded = padder.pad(line) as DeviceLine;
+    const turn = before.then(() => hold(padded, pass));
     before = turn;
     return turn;
   }
 
   return {
     ...transport,
+    padder,
     get arrivalTime() {
       return isDoneWhenTaken ? undefined : transport.arrivalTime;
     },

@@ -37,7 +37,7 @@ export interface EngineRigOptions extends VirtualClockOptions {
   /** 11,520 as over a serial line unless given; Infinity = bytes arrive as they are written */
   readonly bytesPerSecond?: number;
   /** how writes are held back; none is unless given */
-  readonly holds?: Omit<HeldTransportOptions, 'clock'>;
+  readonly holds?: Omit<HeldTransportOptions, 'clock' | 'padder'>;
   /** the page stops answering pings when this says false */
   readonly pageReplies?: () => boolean;
   readonly deps?: Partial<EngineDeps>;
@@ -93,15 +93,16 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
       }
     },
     createLink() {
+      const { holds } = options;
+      const padder = createLinePadder();
       transport = createVirtualTransport({
         clock,
         firmware,
         bytesPerSecond: options.bytesPerSecond ?? 11_520,
-        padder: createLinePadder(),
+        ...(holds === undefined ? { padder } : {}),
         ...(options.bootMs === undefined ? {} : { bootMs: options.bootMs }),
       });
-      const { holds } = options;
-      const held = holds === undefined ? transport : createHeldTransport(transport, { clock, ...holds });
+      const held = holds ? createHeldTransport(transport, { clock, padder, ...holds }) : transport;
       const link = createVirtualLink({ clock, firmware, transport: held });
       return recordLines(link, clock, (line) => lines.push(line));
     },

@@ -63,7 +63,7 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     // what a device makes of a command by itself, and what another's gate does, goes by other rules
     const counts = deps.timing().segments === undefined && deps.link()?.kind !== 'room';
     const isBehind = counts && gate.arriveLate(lateMs);
-    if (isBehind || !next.isSet) schedule(-Infinity, false);
+    if (isBehind || !next.isSet) run();
   });
   /** when something was to leave next; Infinity while nothing is */
   let wantedTime = Infinity;

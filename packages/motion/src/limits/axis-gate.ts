@@ -64,10 +64,15 @@ export interface AxisGate {
   beginSoftStart(now: number, durationMs: number): void;
   /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
   ease(before: TargetCurve, after: TargetCurve, isFaster: boolean, now: number, durationMs: number): void;
+  /** What a late line left it behind by dies away. Once, before it is planned for several times. */
+  catchUp(target: TargetCurve, now: number): void;
   /** Nothing would be sent at `now`: no target, or the device is at it and stays there. */
   isSettled(target: TargetCurve, now: number, timing: AxisTiming): boolean;
   plan(target: TargetCurve, now: number, timing: AxisTiming): AxisPlan;
 }
+
+/** As softly as after a seek (EN-150). ms */
+const catchUpMs = 500;
 
 export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisGate {
   const place = newAxisPlace();
@@ -79,6 +84,18 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
   function beginAnew(): void {
     losePlace(place);
     forgetBlending(axis);
+  }
+
+  function ease(
+    before: TargetCurve,
+    after: TargetCurve,
+    isFaster: boolean,
+    now: number,
+    durationMs: number,
+  ): void {
+    const here = isFaster ? positionAt(place, now) : softening.over(before).valueAt(now);
+    const units = (here ?? NaN) - softening.over(after).valueAt(now);
+    if (Number.isFinite(units) && units !== 0 && durationMs > 0) softening.ease(units, now, durationMs);
   }
 
   return {
@@ -126,10 +143,11 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       allowed.reset();
       softening.begin(positionAt(place, now), now, durationMs);
     },
-    ease(before, after, isFaster, now, durationMs) {
-      const here = isFaster ? positionAt(place, now) : softening.over(before).valueAt(now);
-      const units = (here ?? NaN) - softening.over(after).valueAt(now);
-      if (Number.isFinite(units) && units !== 0 && durationMs > 0) softening.ease(units, now, durationMs);
+    ease,
+    catchUp(target, now) {
+      if (!place.isBehind) return;
+      place.isBehind = false;
+      ease(target, target, true, now, catchUpMs);
     },
     isSettled: (target, now, timing) => isAxisSettled(axis, target, now, timing),
     plan: (target, now, timing) => planAxis(axis, target, now, timing),

@@ -16,7 +16,8 @@ function axisOf(name: AxisName, wish: Wish = {}) {
   const { dueTime = 1000, isCorner = true, isSettled = false, moves = () => true } = wish;
   const planned: (readonly [at: number, lateMs: number])[] = [];
   const left: number[] = [];
-  const gate: Pick<AxisGate, 'isSettled' | 'plan'> = {
+  const gate: Pick<AxisGate, 'catchUp' | 'isSettled' | 'plan'> = {
+    catchUp: () => undefined,
     isSettled: () => isSettled,
     plan(_target, now, { lateMs }) {
       planned.push([now, lateMs]);

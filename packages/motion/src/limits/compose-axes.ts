@@ -37,6 +37,7 @@ export function composeAxes(
   // as if the axes' own part of the line left behind the rest of it
   const departure = lineDeparture + channelMs * beside;
   const timing = { ...lineTiming, minLineMs: Math.max(0, minLineMs - channelMs * beside) };
+  for (const { name, gate } of slots) gate.catchUp(targetOf(name), departure);
   const unsettled = slots.filter((slot) => !passOver(slot, targetOf(slot.name), departure, timing));
   const chosen = chooseDue(unsettled, departure, channelMs, timing.minLineMs, gatherMs);
   const plans = planTogether(chosen, targetOf, departure, timing);

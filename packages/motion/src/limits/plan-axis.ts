@@ -68,9 +68,6 @@ export const minApproachMs = 2000;
 /** ms, as after a seek */
 const afterApproachMs = 500;
 
-/** What a late line left behind is made up for as softly as after a seek (EN-150). ms */
-const catchUpMs = 500;
-
 /** A leg has to last as long as its own line, the next one, and one that may delay it. */
 const legLines = 3;
 
@@ -110,10 +107,6 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
     // The source may have gone elsewhere meanwhile: from here on it is a start like any other.
     place.approaching = false;
     softening.begin(here, now, afterApproachMs);
-  }
-  if (place.isBehind) {
-    place.isBehind = false;
-    softening.ease(here - softening.over(target).valueAt(now), now, catchUpMs);
   }
   softening.expire(now);
   return planKnown(axis, target, now, here, timing);
