@@ -14,8 +14,8 @@ export interface HeldTransportOptions {
 }
 
 /**
- * A transport whose lines are held back before they go on their way, as a busy machine or a hub does. A stop waits as well:
- * the system has the line before it and takes nothing else.
+ * A transport whose lines are delayed before they are sent, as by a busy machine or a hub. A stop is delayed as well: the
+ * system has the line before it and takes nothing else.
  */
 export function createHeldTransport(
   transport: Transport,

@@ -23,7 +23,7 @@ function heldUntil(seed: number, { mostMs, share }: Trouble): (now: number) => n
   };
 }
 
-/** Strokes of the whole travel, each as long as chance has it, on each axis at times of its own. */
+/** Long strokes of random duration, on each axis at different times. */
 function strokes(seed: number, axes: readonly AxisName[], leastMs: number): readonly Track[] {
   const random = createSeededRandom(seed);
   return axes.map((channel) => {

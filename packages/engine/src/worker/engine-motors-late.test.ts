@@ -31,7 +31,7 @@ const aheadMs = 100;
 /** ms between two levels: what the servers ask for, or we */
 const gapMs = { 3: 50, 4: 100 } as const;
 
-/** What the server was told in 30 s behind the soft start, against the speeds that the script has around each time. */
+/** What the server was sent in 30 s after the soft start, compared with the script's speeds around each time. */
 async function listen(version: 3 | 4, stroke: Track, maxLateMs: number): Promise<Heard> {
   const random = createSeededRandom(7);
   let lateMs = () => 0;

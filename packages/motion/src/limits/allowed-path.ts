@@ -16,14 +16,14 @@ export interface SpeedSpan {
 export interface AllowedPath {
   /** units/ms, the mean over the span; 0 where nothing is wanted of the axis, or it may not move */
   speedOver(span: SpeedSpan, target: TargetCurve, limits: AxisLimits, now: number): number;
-  /** It begins anew, on its target. */
+  /** Starts again, on the target. */
   reset(): void;
 }
 
 /** on the wall clock, and at the target's corners; ms */
 const stepMs = 5;
 
-/** Where nobody asked for longer, what lies between is not followed. ms */
+/** After a longer time without a question the path starts again. ms */
 const maxUnaskedMs = 1000;
 
 interface Step {

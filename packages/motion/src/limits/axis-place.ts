@@ -15,7 +15,7 @@ interface Approach {
   readonly endTime: number;
 }
 
-/** The line with this move is in transit: how late it is, nobody knows yet. */
+/** A move whose line is in transit: how late it is, is not known yet. */
 interface MoveInTransit {
   readonly path: AxisPath;
   /** what the device is on without that move; null = unknown where it is */

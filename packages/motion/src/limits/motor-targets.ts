@@ -14,7 +14,7 @@ const fullSpeed = 40;
 const steps = 20;
 
 /**
- * Of a stroke whose path ahead is known: until another level has reached the motor. It evens out a script of whole percents, too. ms
+ * For a stroke whose path ahead is known: the time until a new level reaches the motor. It also smooths a script in whole percents. ms
  */
 export const aheadOfMotor: SpeedSpan = { aheadMs: 100, overMs: 100 };
 
