@@ -112,9 +112,9 @@ function serveConnections(app: FastifyInstance, trustedProxies: string | null): 
     faultsPerMinute,
   );
   prepareServers(app, (server) => {
+    serveInTurns(server, { placeOf, known, onFault });
     guardConnections(server, onFault);
     limitConnections(server, { trustedProxies, warn: (sentence) => app.log.warn(sentence) });
-    serveInTurns(server, { placeOf, known, onFault });
   });
   addPlaces(app, placeOf);
   app.decorateRequest('isSignedIn', false);

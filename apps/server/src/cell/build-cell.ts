@@ -11,6 +11,7 @@ import { mqttSocket } from '../http/mqtt-socket.ts';
 import { createPlaceOf } from '../http/place-of.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { prepareServers, surviveAcceptErrors } from '../http/raw-servers.ts';
+import { serveInTurns } from '../http/request-turns.ts';
 import { upgradeOptions } from '../http/serve-without-upgrade.ts';
 import { createNotice, faultsPerMinute } from '../modules/notice.ts';
 import { steadyClock } from '../modules/wall-clock.ts';
@@ -68,8 +69,10 @@ export async function buildCell(
     frameworkErrors: refuseBrokenAddress,
   });
   const { trustedProxies } = config;
+  const placeOf = createPlaceOf(trustedProxies);
   const onConnectionFault = createNotice(onFault, faultsPerMinute);
   prepareServers(app, (server) => {
+    serveInTurns(server, { placeOf, known: { has: () => false }, onFault: onConnectionFault });
     guardConnections(server, onConnectionFault);
     limitConnections(server, { trustedProxies, warn });
   });
@@ -84,7 +87,7 @@ export async function buildCell(
     path: cellSocketPath,
     limitFactor: config.rateLimitFactor,
     publicUrl: () => servers.origin,
-    placeOf: createPlaceOf(config.trustedProxies),
+    placeOf,
     accept: broker.accept,
     acceptOther: acceptServers(config.secret, servers),
     async close() {

@@ -24,7 +24,14 @@ function startCounting(now?: () => number, known: readonly string[] = []) {
     server.emit('request', request, response);
     return response;
   };
-  return { begun, faults, arrive };
+  const upgrade = (network: string) => {
+    const socket = new Socket();
+    const request = new IncomingMessage(socket);
+    request.url = network;
+    server.emit('upgrade', request, socket, Buffer.alloc(0));
+    return socket;
+  };
+  return { server, begun, faults, arrive, upgrade };
 }
 
 const nextTurn = () =>
@@ -87,6 +94,33 @@ describe('requests that arrive together', () => {
     await vi.waitUntil(() => begun.length === 3);
     expect(faults).toEqual([new Error('a bug')]);
     expect(req.socket.destroyed).toBe(true);
+  });
+
+  it('[BR-99] wait for none of the upgrades that came before them', async () => {
+    const { server, begun, arrive, upgrade } = startCounting();
+    server.on('upgrade', ({ url = '' }) => begun.push(url));
+    for (let count = 0; count < 300; count += 1) upgrade('burst');
+    arrive('calm');
+    await vi.waitUntil(() => begun.length === 301);
+    expect(begun.indexOf('calm')).toBeLessThanOrEqual(2);
+  });
+
+  it('[BR-99, BR-145] an upgrade whose connection is reset while it waits never begins, and ends nothing', async () => {
+    const { server, begun, arrive, upgrade } = startCounting();
+    server.on('upgrade', ({ url = '' }) => begun.push(url));
+    const sockets = Array.from({ length: 300 }, () => upgrade('burst'));
+    for (const socket of sockets.slice(1)) socket.destroy(new Error('read ECONNRESET'));
+    await vi.waitUntil(() => sockets.every(({ closed }, index) => index === 0 || closed));
+    arrive('calm');
+    await vi.waitUntil(() => begun.includes('calm'));
+    expect(begun.length).toBeLessThan(40);
+  });
+
+  it('[BR-99] an upgrade that was offered again and again on one connection leaves no listener', () => {
+    const { server, upgrade } = startCounting();
+    server.on('upgrade', () => undefined);
+    const socket = upgrade('calm');
+    expect([socket.listenerCount('error'), socket.listenerCount('close')]).toEqual([0, 0]);
   });
 
   it('[BR-99] begin, one a turn at least, however late it is', async () => {

@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { createFairQueue } from '../modules/fair-queue.ts';
 import { runFor } from './guard-connections.ts';
 import type { KnownAddresses } from './known-addresses.ts';
@@ -11,8 +12,7 @@ const maxPerTurn = 32;
 
 interface WaitingRequest {
   readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  isWaiting: boolean;
+  readonly begin: () => boolean;
 }
 
 export interface TurnsOptions {
@@ -28,11 +28,29 @@ export interface TurnsOptions {
  * and calls by the time that they take together. Addresses of signed-in people take turns with all others, so that a
  * burst from many networks delays a known address by one request at a time. A request begins at once where none waits, and
  * never where its connection has ended. Connections give one request at a time (`guardConnections`), so at most as many wait as
- * there are connections.
+ * there are connections. An upgrade waits as a request does: what begins with it takes longer.
  */
 export function serveInTurns(server: Server, options: TurnsOptions): void {
-  const { placeOf, known, onFault, now = () => performance.now() } = options;
-  const listeners = server.listeners('request') as RequestListener[];
+  const turns = createRequestTurns(options);
+  const emit = server.emit.bind(server) as (name: string, ...event: unknown[]) => boolean;
+  server.emit = (name: string, ...event: unknown[]): boolean => {
+    if (name !== 'request' && name !== 'upgrade') return emit(name, ...event);
+    const [request, end] = event as [IncomingMessage, ServerResponse | Socket];
+    // Node listens no more to the socket of an upgrade
+    if (name === 'upgrade') end.on('error', ignore);
+    turns.add(request, end, () => {
+      end.off('error', ignore);
+      return emit(name, ...event);
+    });
+    return true;
+  };
+}
+
+function ignore(): void {
+  // its closing ends the wait
+}
+
+function createRequestTurns({ placeOf, known, onFault, now = () => performance.now() }: TurnsOptions) {
   const queue = createFairQueue<WaitingRequest>(Infinity);
   let waiting = 0;
   let isDue = false;
@@ -42,27 +60,27 @@ export function serveInTurns(server: Server, options: TurnsOptions): void {
     const next = queue.shift();
     if (next === null) return;
     waiting -= 1;
-    next.isWaiting = false;
-    runFor(next.request.socket, () => pass(next), onFault);
+    runFor(next.request.socket, next.begin, onFault);
   }
 
-  function pass({ request, response }: WaitingRequest): boolean {
-    for (const listener of listeners) listener(request, response);
-    return true;
-  }
-
-  function add(request: IncomingMessage, response: ServerResponse): void {
+  function push(request: IncomingMessage, end: ServerResponse | Socket, begin: () => boolean): void {
     const { network, address } = placeOf(request);
     const path = [known.has(address) ? 'known' : 'unknown', network, address];
-    const entry = { request, response, isWaiting: true };
-    queue.push(entry, path);
-    waiting += 1;
-    // the end of its connection closes it as well
-    response.once('close', () => {
-      if (!entry.isWaiting) return;
+    const entry: WaitingRequest = {
+      request,
+      begin() {
+        end.off('close', giveUp);
+        return begin();
+      },
+    };
+    const giveUp = () => {
       waiting -= 1;
       queue.remove(entry, path);
-    });
+    };
+    queue.push(entry, path);
+    waiting += 1;
+    // the end of its connection closes a response as well
+    end.once('close', giveUp);
   }
 
   // a callback each, so that the time is checked after the synchronous part of each request
@@ -81,12 +99,14 @@ export function serveInTurns(server: Server, options: TurnsOptions): void {
     beginNext();
   }
 
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    add(request, response);
-    if (isDue) return;
-    isDue = true;
-    beginNext();
-    setImmediate(beginSome);
-  });
+  return {
+    /** @param end whose closing ends the wait */
+    add(request: IncomingMessage, end: ServerResponse | Socket, begin: () => boolean): void {
+      push(request, end, begin);
+      if (isDue) return;
+      isDue = true;
+      beginNext();
+      setImmediate(beginSome);
+    },
+  };
 }
