@@ -16,6 +16,11 @@ export interface ServerProcess {
   stop(removes?: boolean): Promise<void>;
 }
 
+/** A comparator. */
+export interface BareProcess extends Pick<ServerProcess, 'url' | 'stop'> {
+  readonly process: ChildProcess;
+}
+
 export interface ServerProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** data of an earlier start; a new folder otherwise */
@@ -44,12 +49,12 @@ export async function startServer(options: ServerProcessOptions = {}): Promise<S
 }
 
 /** Starts the framework alone, with one route that answers what ours answers. */
-export async function startBareFastify(): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+export async function startBareFastify(): Promise<BareProcess> {
   return startBare('bare-fastify.ts');
 }
 
 /** Starts the broker library alone, on WebSockets. */
-export async function startBareAedes(hashesPerSecond = 0): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+export async function startBareAedes(hashesPerSecond = 0): Promise<BareProcess> {
   return startBare('bare-aedes.ts', { HASHES_PER_SECOND: String(hashesPerSecond) });
 }
 
@@ -57,20 +62,20 @@ export async function startBareAedes(hashesPerSecond = 0): Promise<Pick<ServerPr
  * Starts the framework, the broker library and the database's in one process, with no limits.
  * @param databaseUrl an empty PostgreSQL; without one the embedded database
  */
-export async function startBareAbused(databaseUrl?: string): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+export async function startBareAbused(databaseUrl?: string): Promise<BareProcess> {
   return startBare('bare-abused.ts', databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
 }
 
 async function startBare(
   name: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+): Promise<BareProcess> {
   const file = join(import.meta.dirname, name);
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { url: await readAddress(child, /^(http:\S+)$/), stop: () => end(child) };
+  return { process: child, url: await readAddress(child, /^(http:\S+)$/), stop: () => end(child) };
 }
 
 async function readAddress(child: ChildProcess, pattern: RegExp): Promise<URL> {
