@@ -6,6 +6,7 @@ export default {
     needDevice: 'Connect a device first.',
     disconnected: 'Not connected',
     connecting: 'Connecting…',
+    asking: 'Waiting for you',
     connected: 'Connected',
     reconnecting: 'Reconnecting…',
     failed: 'Connection failed',

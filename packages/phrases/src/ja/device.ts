@@ -14,6 +14,7 @@ export default {
     needDevice: '先にデバイスを接続してください。',
     disconnected: '未接続',
     connecting: '接続中…',
+    asking: '確認待ち',
     connected: '接続済み',
     reconnecting: '再接続中…',
     failed: '接続失敗',

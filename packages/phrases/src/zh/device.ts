@@ -7,6 +7,7 @@ export default {
     needDevice: '请先连接设备。',
     disconnected: '未连接',
     connecting: '正在连接…',
+    asking: '等待您确认',
     connected: '已连接',
     reconnecting: '正在重新连接…',
     failed: '连接失败',

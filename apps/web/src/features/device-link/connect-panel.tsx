@@ -1,16 +1,18 @@
+import type { LinkStatus } from '@kinora/device';
 import { choiceName } from '../../runtime/device/device-name.ts';
 import { useConnect } from '../../runtime/device/use-connect.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { linkView } from './link-view.ts';
 
 /** Connects a device on a page that may drive a real one; nothing while one is connected. */
 export function ConnectPanel() {
   const { serial } = usePhrases().device;
-  const link = useSnapshot(({ link: { kind } }) => kind);
-  if (link === 'connected') return null;
-  if (link !== 'disconnected') return <Waiting link={link} />;
+  const link = useSnapshot((snapshot) => snapshot.link);
+  if (link.kind === 'connected') return null;
+  if (link.kind !== 'disconnected') return <Waiting link={link} />;
   return (
     <Panel title={serial.emptyTitle} hint={serial.emptyText}>
       <Choices />
@@ -47,13 +49,14 @@ function Choices() {
 }
 
 /** The banner says what is being waited for; this button stops waiting. */
-function Waiting({ link }: { readonly link: 'connecting' | 'reconnecting' }) {
+function Waiting({ link }: { readonly link: LinkStatus }) {
   const { device } = useRuntime();
-  const { status, menu } = usePhrases().device;
+  const words = usePhrases().device;
+  const { menu } = words;
   return (
-    <Panel title={status[link]}>
+    <Panel title={linkView(link, words).state}>
       <Button variant="default" onClick={device.disconnect}>
-        {menu.disconnect}
+        {link.kind === 'connecting' ? menu.cancel : menu.disconnect}
       </Button>
     </Panel>
   );

@@ -47,7 +47,11 @@ const cases: readonly (readonly [LinkStatus, ReturnType<typeof linkView>])[] = [
   ],
   [
     { kind: 'connecting', step: 'choosing', offers: [] },
-    { state: 'Connecting…', detail: null, tone: 'busy' },
+    { state: 'Waiting for you', detail: null, tone: 'busy' },
+  ],
+  [
+    { kind: 'connecting', step: 'unanswered' },
+    { state: 'Waiting for you', detail: null, tone: 'busy' },
   ],
   [
     { kind: 'connected', identity, problem: 'serial.no-answer' },

@@ -9,6 +9,11 @@ interface LinkView {
   readonly tone: 'none' | 'busy' | 'good' | 'bad';
 }
 
+/** Steps at which nothing goes on without a person. */
+function isAsking(step: Extract<LinkStatus, { kind: 'connecting' }>['step']): boolean {
+  return step === 'choosing' || step === 'unanswered';
+}
+
 /**
  * A link's state as the header says it, in as few words as there are.
  * @param isByItself nobody asked for the connection, so that its failure is no news
@@ -20,7 +25,7 @@ export function linkView(link: LinkStatus, { status }: Phrases['device'], isByIt
         ? { state: status.failed, detail: null, tone: 'bad' }
         : { state: status.disconnected, detail: null, tone: 'none' };
     case 'connecting':
-      return { state: status.connecting, detail: null, tone: 'busy' };
+      return { state: isAsking(link.step) ? status.asking : status.connecting, detail: null, tone: 'busy' };
     case 'reconnecting':
       return { state: status.reconnecting, detail: null, tone: 'bad' };
     case 'connected':

@@ -2,7 +2,7 @@ import { describeError } from '@kinora/phrases';
 import { needsEntitlement } from '../../../runtime/entitlement.ts';
 import { useFormat, usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { chipView } from '../chip-view.ts';
 import { DeviceOffers } from '../device-offers.tsx';
 import type { ActiveLink } from './card-state.ts';
@@ -45,16 +45,18 @@ function Progress({ link }: { readonly link: ActiveLink }) {
   const { state, name, activity } = chipView({ link, owner, motion, stopCause }, phrases.device);
   return (
     <div role="status">
-      <Text surface={link.kind === 'connected' ? 'good' : 'outlined'} size="sm">
-        <strong>{name === null ? state : format.pair(state, name)}</strong>
-        {activity !== null && <> · {activity}</>}
-      </Text>
-      {link.kind === 'connecting' && <Text size="sm">{status.steps[link.step]}</Text>}
-      {link.kind !== 'connecting' && link.problem !== null && (
-        <Text tone="warn" size="sm">
-          {describeError(phrases, link.problem)}
+      <Stack gap={8}>
+        <Text surface={link.kind === 'connected' ? 'good' : 'outlined'} size="sm">
+          <strong>{name === null ? state : format.pair(state, name)}</strong>
+          {activity !== null && <> · {activity}</>}
         </Text>
-      )}
+        {link.kind === 'connecting' && <Text size="sm">{status.steps[link.step]}</Text>}
+        {link.kind !== 'connecting' && link.problem !== null && (
+          <Text tone="warn" size="sm">
+            {describeError(phrases, link.problem)}
+          </Text>
+        )}
+      </Stack>
     </div>
   );
 }
