@@ -36,7 +36,9 @@ export function createLink(transport: Transport, clock: Clock): DeviceLink {
     get messageGapMs() {
       return transport.traits.messageGapMs ?? null;
     },
-    segments: transport.traits.segments ?? null,
+    get segments() {
+      return transport.traits.segments ?? null;
+    },
     get status() {
       return machine.status;
     },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, canMove, commandGapOf, isSameDevice, mergeOrders, orderOf } from './buttplug-device.ts';
+import {
+  answerOf,
+  canMove,
+  commandGapOf,
+  isSameDevice,
+  mergeOrders,
+  orderOf,
+  segmentsOf,
+} from './buttplug-device.ts';
 import type { ButtplugCommand, ButtplugDevice, ButtplugOutput } from './buttplug-messages.ts';
 
 describe('a device of a server', () => {
@@ -91,12 +99,30 @@ it('[DV-152] merged orders have the newest command of each output, and a stop al
 it.each([
   [null, 50],
   [0, 50],
+  [30, 50],
+  [31, 51],
+  [100, 120],
+  [980, 1000],
+  [1001, 1000],
+])('[DV-154] the gap of a stroker that names %s ms is %i ms', (gapMs, ms) => {
+  expect(commandGapOf({ ...deviceOf(1, 0), gapMs })).toBe(ms);
+});
+
+it.each([
+  [null, 50],
   [50, 50],
   [51, 51],
-  [1000, 1000],
   [1001, 1000],
-])('[DV-154] the gap of a device that names %s ms is %i ms', (gapMs, ms) => {
-  expect(commandGapOf({ ...deviceOf(1, 0), gapMs })).toBe(ms);
+])('[DV-154] the gap of motors that name %s ms is %i ms', (gapMs, ms) => {
+  expect(commandGapOf({ ...deviceOf(0, 2), gapMs })).toBe(ms);
+});
+
+it.each([
+  [null, 0],
+  [100, 100],
+  [1001, 1000],
+])('[EN-166] a device that names %s ms may have its commands dropped within %i ms', (gapMs, gatherMs) => {
+  expect(segmentsOf({ ...deviceOf(1, 0), gapMs })).toMatchObject({ server: { gatherMs, unevenMs: 60 } });
 });
 
 it('[DV-154] the gap is 50 ms where no device is there', () => {

@@ -1,6 +1,9 @@
 import { fullScale } from '@kinora/kernel';
-import { axisNames, readTcodeV03, type TcodeMove, vibrationNames } from '@kinora/motion';
+import { axisNames, readTcodeV03, type SegmentTiming, type TcodeMove, vibrationNames } from '@kinora/motion';
 import type { ButtplugCommand, ButtplugDevice } from './buttplug-messages.ts';
+
+/** Servers derive a stroker's speed from each command; none shorter than this has one that it can keep (EN-141). ms */
+const segmentTiming = { minMs: 100, maxMs: 1000, maxLateMs: 100 };
 
 /** ms that a move without an interval takes: the home line, which only confirms where the axes are already */
 const untimedMs = 1000;
@@ -58,9 +61,25 @@ export function mergeOrders(older: ButtplugOrder, newer: ButtplugOrder): Buttplu
   return [...older.filter(({ output }) => !newer.some((one) => one.output === output)), ...newer];
 }
 
+/**
+ * ms; what else a position waits. A server drops a command for one that comes within its gap, and both of us have timers. A level may
+ * be dropped for a newer one.
+ */
+const positionSpareMs = 20;
+
 /** ms between two commands at least: what the server asks for, within limits in which a device can be driven. */
 export function commandGapOf(device: ButtplugDevice | null): number {
-  return Math.min(Math.max(device?.gapMs ?? 0, minGapMs), maxGapMs);
+  const gapMs = device?.gapMs ?? 0;
+  const spareMs = gapMs > 0 && (device?.positions.length ?? 0) > 0 ? positionSpareMs : 0;
+  return Math.min(Math.max(gapMs + spareMs, minGapMs), maxGapMs);
+}
+
+/** ms by which one command takes longer than another until it is at the device: of timers of a busy computer, and of a radio */
+const unevenMs = 60;
+
+/** What a command is for this device. */
+export function segmentsOf(device: ButtplugDevice | null): SegmentTiming {
+  return { ...segmentTiming, server: { gatherMs: Math.min(device?.gapMs ?? 0, maxGapMs), unevenMs } };
 }
 
 function positionOf(

@@ -2,7 +2,14 @@ import { queryNames } from '@kinora/motion';
 import type { DeviceOffer, LinkProblem } from '../link/device-link.ts';
 import { createPacedWriter, type PacedWriter } from '../link/paced-writer.ts';
 import type { Emit, Loss, Transport } from '../link/transport.ts';
-import { answerOf, type ButtplugOrder, commandGapOf, mergeOrders, orderOf } from './buttplug-device.ts';
+import {
+  answerOf,
+  type ButtplugOrder,
+  commandGapOf,
+  mergeOrders,
+  orderOf,
+  segmentsOf,
+} from './buttplug-device.ts';
 import { searchDevice } from './buttplug-search.ts';
 import { createButtplugSession } from './buttplug-session.ts';
 import { createCommandReplies } from './command-replies.ts';
@@ -87,6 +94,9 @@ export function createButtplugTransport(options: ButtplugOptions): Transport {
       ...networkTraits('buttplug'),
       get messageGapMs() {
         return gapMs();
+      },
+      get segments() {
+        return segmentsOf(search.device);
       },
     },
     open(newEmit, isReturn) {

@@ -13,12 +13,8 @@ describe('the traits of a device on the network', () => {
     expect(networkTraits('websocket')).toEqual({ kind: 'websocket', ...common, mayBeMute: true });
   });
 
-  it('have limits for one command only where a server plans the speed', () => {
-    expect(networkTraits('buttplug')).toEqual({
-      kind: 'buttplug',
-      ...common,
-      segments: { minMs: 100, maxMs: 1000, maxLateMs: 100 },
-    });
+  it('leave it to the transport what one command is for a device behind a server', () => {
+    expect(networkTraits('buttplug')).toEqual({ kind: 'buttplug', ...common });
   });
 
   it.each(['websocket', 'buttplug'] as const)('[DV-83] look for a %s every second, without end', (kind) => {

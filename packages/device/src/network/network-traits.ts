@@ -6,9 +6,6 @@ export type NetworkLinkKind = 'websocket' | 'buttplug';
 /** ms between tries to reconnect, without end; a board takes seconds to join its Wi-Fi again */
 const retryMs = 1000;
 
-/** Servers derive a stroker's speed from each command; none shorter than this has one that it can keep (EN-141). */
-const segments = { minMs: 100, maxMs: 1000, maxLateMs: 100 };
-
 export function networkTraits(kind: NetworkLinkKind): TransportTraits {
   return {
     kind,
@@ -16,6 +13,6 @@ export function networkTraits(kind: NetworkLinkKind): TransportTraits {
     waitsForFirst: false,
     messageGapMs: 0,
     retryMs: () => retryMs,
-    ...(kind === 'buttplug' ? { segments } : { mayBeMute: true }),
+    ...(kind === 'websocket' && { mayBeMute: true }),
   };
 }

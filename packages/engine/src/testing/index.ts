@@ -7,3 +7,4 @@ export { sawAt, sawTrack } from './saw-track.ts';
 export { topSpeed } from './top-speed.ts';
 export { createGroupRig, type GroupRig } from './group-rig.ts';
 export { endings, type Stage, type StageOptions, stages } from './stages.ts';
+export { placeAfter } from './place-after.ts';

@@ -18,6 +18,7 @@ import {
   positionAt,
   speedAt,
   haltMove,
+  haltMs,
 } from './axis-place.ts';
 import {
   type Axis,
@@ -29,6 +30,7 @@ import {
   minApproachMs,
 } from './plan-axis.ts';
 import { createProfileRun } from './profile-run.ts';
+import type { SegmentTiming } from './segment-leg.ts';
 import { createSoftening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -60,7 +62,7 @@ export interface AxisGate {
   /**
    * The move that ends what the device is on, for one that DSTOP does not stop, and slows a first move; null at rest, and
    * where its position is unknown. */
-  halt(now: number, ms: number): ChannelMove | null;
+  halt(now: number, segments: SegmentTiming): ChannelMove | null;
   beginSoftStart(now: number, durationMs: number): void;
   /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
   ease(before: TargetCurve, after: TargetCurve, isFaster: boolean, now: number, durationMs: number): void;
@@ -130,11 +132,11 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       forgetBlending(axis);
     },
     confirmStop: (now) => confirmStop(place, now),
-    halt(now, ms) {
+    halt(now, segments) {
       const creep = creepMove(name, place, now);
       if (creep !== null) return creep;
-      const move = haltMove(name, place, now, ms);
-      if (move !== null) followMove(place, move.value, move, now);
+      const move = haltMove(name, place, now, haltMs(place, now, axis.limits.speed, segments));
+      if (move !== null) followMove(place, move.value, move, now, segments.server);
       return move;
     },
     beginSoftStart(now, durationMs) {

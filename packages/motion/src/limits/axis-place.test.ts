@@ -19,7 +19,7 @@ import {
 
 function onFirstMove(): AxisPlace {
   const place = newAxisPlace();
-  beginApproach(place, 3000 as AxisValue, 100, 2000);
+  beginApproach(place, { channel: 'L0', value: 3000 as AxisValue, intervalMs: 2000 }, 100);
   return place;
 }
 

@@ -2,6 +2,8 @@ import { type AxisValue, toAxisValue } from '@kinora/kernel';
 import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisPath, positionOnPath, speedOnPath, stillPath } from './axis-path.ts';
+import { giveCommand, type GivenCommand, msFromAnywhere } from './given-commands.ts';
+import type { SegmentTiming, ServerTiming } from './segment-leg.ts';
 
 /** A position 0..9999 and a time, ms. */
 export interface KnownPlace {
@@ -38,6 +40,8 @@ export interface AxisPlace {
   approach: Approach | null;
   /** when it was last sent a move, ms */
   lastMoveTime: number;
+  /** what the server before it was given that can still count; none where there is no server */
+  given: readonly GivenCommand[];
 }
 
 export function newAxisPlace(): AxisPlace {
@@ -49,6 +53,7 @@ export function newAxisPlace(): AxisPlace {
     approaching: false,
     approach: null,
     lastMoveTime: -Infinity,
+    given: [],
   };
 }
 
@@ -84,7 +89,9 @@ export function nextKnown(place: AxisPlace, now: number): KnownPlace | null {
 }
 
 /** The first move leaves for the device. */
-export function beginApproach(place: AxisPlace, to: AxisValue, now: number, intervalMs: number): void {
+export function beginApproach(place: AxisPlace, move: ChannelMove, now: number, server?: ServerTiming): void {
+  const { value: to, intervalMs } = move;
+  if (server !== undefined) place.given = giveCommand(place.given, null, move, now, server);
   place.approaching = true;
   place.approach = { to, endTime: now + intervalMs };
   place.lastMoveTime = now;
@@ -112,6 +119,19 @@ export function creepMove(channel: AxisName, place: AxisPlace, now: number): Cha
  */
 const haltSpeed = 45;
 
+/** ms that such a move takes at least. `speed`: the limit, units/s */
+export function haltMs(
+  place: AxisPlace,
+  now: number,
+  speed: number,
+  { minMs, server }: SegmentTiming,
+): number {
+  const here = positionAt(place, now);
+  if (here === null || server === undefined) return minMs;
+  const fromAnywhereMs = msFromAnywhere(place.given, here, { now, here, speed: speed / 1000 }, server);
+  return Math.max(minMs, Math.ceil(fromAnywhereMs));
+}
+
 /** The move that ends the one that the device is on; null where it is at rest or its position is unknown. */
 export function haltMove(channel: AxisName, place: AxisPlace, now: number, ms: number): ChannelMove | null {
   const here = positionAt(place, now);
@@ -127,9 +147,12 @@ export function haltMove(channel: AxisName, place: AxisPlace, now: number, ms: n
 export function followMove(
   place: AxisPlace,
   from: number,
-  { value, intervalMs }: ChannelMove,
+  move: ChannelMove,
   now: number,
+  server?: ServerTiming,
 ): void {
+  const { value, intervalMs } = move;
+  if (server !== undefined) place.given = giveCommand(place.given, from, move, now, server);
   send(place, { from, fromTime: now, to: value, toTime: now + intervalMs });
   place.lastMoveTime = now;
 }
@@ -182,6 +205,7 @@ export function forgetPlace(place: AxisPlace): void {
   losePlace(place);
   place.approach = null;
   place.lastMoveTime = -Infinity;
+  place.given = [];
 }
 
 /** It was stopped where it is: as far as that is known, until the stop has arrived. */

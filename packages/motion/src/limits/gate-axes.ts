@@ -4,6 +4,7 @@ import type { AxisGate } from './axis-gate.ts';
 import { allowsFirstMove, allowsMore, type AxisLimits } from './axis-limits.ts';
 import { type AxisSlot, dueNow, newSlot } from './compose-axes.ts';
 import type { GateLimits } from './gate-targets.ts';
+import type { SegmentTiming } from './segment-leg.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 /** What is wanted of an axis under some limits. */
@@ -32,8 +33,8 @@ export interface GateAxes {
   /** One is on a first move, and nothing is wanted of it any more. */
   isLeftBehind(now: number, wanted: WantedUnder): boolean;
   isApproaching(now: number): boolean;
-  /** The moves that end what the device is on; none where `ms` is 0. */
-  halt(now: number, ms: number): readonly ChannelMove[];
+  /** The moves that end what the device is on; none where DSTOP does. */
+  halt(now: number, segments: SegmentTiming | undefined): readonly ChannelMove[];
   /** The line with these channels took effect so much later than planned; Infinity = never. True: one is to be asked at once. */
   arriveLate(channels: readonly string[], lateMs: number): boolean;
   freeze(now: number): void;
@@ -82,9 +83,9 @@ export function createGateAxes(initialLimits: GateLimits): GateAxes {
     isLeftBehind: (now, wanted) =>
       slots.some(({ name, gate }) => gate.isApproaching(now) && isNothing(wanted(name, limits[name]), now)),
     isApproaching: (now) => slots.some(({ gate }) => gate.isApproaching(now)),
-    halt(now, ms) {
-      if (ms === 0) return [];
-      return slots.map(({ gate }) => gate.halt(now, ms)).filter((move) => move !== null);
+    halt(now, segments) {
+      if (segments === undefined) return [];
+      return slots.map(({ gate }) => gate.halt(now, segments)).filter((move) => move !== null);
     },
     arriveLate(channels, lateMs) {
       const behind = slots.filter(({ name, gate }) => channels.includes(name) && gate.arriveLate(lateMs));

@@ -12,6 +12,7 @@ const limitsOf = (speed: number, ...enabled: readonly AxisName[]) =>
   ) as unknown as GateLimits;
 const limits = limitsOf(40_000, 'L0', 'R0');
 const timing = { tickMs: 20, channelMs: 0, lateMs: 0 };
+const segments = { minMs: 100, maxMs: 1000, maxLateMs: 100 };
 const at = (position: number): TargetCurve => ({ valueAt: () => position, nextCorner: () => Infinity });
 const creep = (channel: AxisName) => ({ channel, value: 5000, intervalMs: 100_000 });
 const end = (channel: string) => ({ channel, value: 0, intervalMs: 1 });
@@ -89,25 +90,25 @@ describe('the channels of a device', () => {
   });
 
   it.each([
-    [0, [end('V0'), end('A2')]],
-    [100, [creep('L0'), creep('R0'), end('V0'), end('A2')]],
+    ['none', undefined, [end('V0'), end('A2')]],
+    ['those', segments, [creep('L0'), creep('R0'), end('V0'), end('A2')]],
   ])(
-    '[EN-86] [EN-146] [EN-165] on a first move are stopped by a hold, with %i ms for a halt',
-    (haltMs, frame) => {
+    '[EN-86] [EN-146] [EN-165] on a first move are stopped by a hold, and crept to their end by a device of %s segments',
+    (_which, haltedBy, frame) => {
       const channels = started();
       expect(channels.axes.isApproaching(1999)).toBe(true);
-      expect(channels.hold(700, haltMs)).toEqual({ isStop: true, frame });
+      expect(channels.hold(700, haltedBy)).toEqual({ isStop: true, frame });
       expect(channels.axes.isApproaching(701)).toBe(false);
       expect(channels.axes.find('L0').positionAt(9000)).toBeNull();
       expect(channels.levels.levelAt('V0', 701)).toBe(0);
-      expect(channels.hold(701, haltMs)).toEqual({ isStop: false, frame: null });
+      expect(channels.hold(701, haltedBy)).toEqual({ isStop: false, frame: null });
     },
   );
 
   it('[EN-142] behind their first moves are held where they are', () => {
     const channels = started();
     channels.axes.find('R0').plan(at(9000), 3000, timing).commit();
-    const { isStop, frame } = channels.hold(3010, 100);
+    const { isStop, frame } = channels.hold(3010, segments);
     expect([isStop, frame?.map(({ channel }) => channel)]).toEqual([false, ['R0', 'V0', 'A2']]);
     expect(channels.axes.find('L0').positionAt(3010)).toBe(5000);
   });
@@ -116,7 +117,7 @@ describe('the channels of a device', () => {
     const channels = started();
     channels.axes.find('R0').plan(at(9000), 3000, timing).commit();
     const here = channels.axes.find('R0').positionAt(3010);
-    expect(channels.freeze(3010, 0)).toEqual([end('V0'), end('A2')]);
+    expect(channels.freeze(3010, undefined)).toEqual([end('V0'), end('A2')]);
     expect(channels.axes.find('R0').positionAt(9000)).toBe(here);
     const other = started();
     expect(other.forget(3010)).toEqual([end('V0'), end('A2')]);

@@ -4,6 +4,7 @@ import { createGateAxes, type GateAxes, type WantedUnder } from './gate-axes.ts'
 import type { GateLimits } from './gate-targets.ts';
 import { createLevels, type Levels } from './levels.ts';
 import { passFrame } from './pass-frame.ts';
+import type { SegmentTiming } from './segment-leg.ts';
 
 /** What a hold sends last: DSTOP where an axis is on a long move that has to end now, then what ends vibrations and pumps. */
 export interface HoldAnswer {
@@ -29,10 +30,10 @@ export interface GateChannels {
     now: number,
     durationMs: number,
   ): readonly AxisName[];
-  /** Ends motion where it is. `haltMs`: the shortest command of a device that no DSTOP stops; 0 for others. */
-  hold(now: number, haltMs: number): HoldAnswer;
+  /** Ends motion where it is. `segments`: of a device that no DSTOP stops. */
+  hold(now: number, segments: SegmentTiming | undefined): HoldAnswer;
   /** DSTOP: motion ends where it is, vibrations end, and a pump would go on. */
-  freeze(now: number, haltMs: number): GatedFrame | null;
+  freeze(now: number, segments: SegmentTiming | undefined): GatedFrame | null;
   /** Positions are unknown. The answer ends a pump that may run on. */
   forget(now: number): GatedFrame | null;
 }
@@ -46,8 +47,8 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
     levels.touch();
   }
 
-  function freeze(now: number, haltMs: number): GatedFrame | null {
-    const halts = axes.halt(now, haltMs);
+  function freeze(now: number, segments: SegmentTiming | undefined): GatedFrame | null {
+    const halts = axes.halt(now, segments);
     axes.freeze(now);
     return passFrame([...halts, ...levels.stop(now)]);
   }
@@ -72,10 +73,10 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
       axes.ease(last, wanted, begins, now, durationMs);
       return begins;
     },
-    hold(now, haltMs) {
+    hold(now, segments) {
       const isStop = axes.isApproaching(now);
-      if (isStop) return { isStop, frame: freeze(now, haltMs) };
-      return { isStop, frame: passFrame([...axes.halt(now, haltMs), ...levels.silence(now, 0)]) };
+      if (isStop) return { isStop, frame: freeze(now, segments) };
+      return { isStop, frame: passFrame([...axes.halt(now, segments), ...levels.silence(now, 0)]) };
     },
     freeze,
     forget(now) {

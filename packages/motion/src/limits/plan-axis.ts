@@ -2,7 +2,9 @@ import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import { positionOnPath } from './axis-path.ts';
-import { type AxisPlace, beginApproach, followMove, positionAt, haltMove } from './axis-place.ts';
+import { type AxisPlace, beginApproach, followMove, haltMove, haltMs, positionAt } from './axis-place.ts';
+import { msFromAnywhere } from './given-commands.ts';
+import { lastFromAnywhere } from './last-from-anywhere.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { minLateMs, roundInto, roundMove } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
@@ -101,7 +103,9 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
   const here = positionAt(place, now);
   if (here === null) {
     if (place.path !== null) return passive({ move: null, dueTime: place.path.toTime, isCorner: true });
-    return allowsFirstMove(limits) ? approach(axis, target, now) : passive({ ...later, isHeldBack: true });
+    return allowsFirstMove(limits)
+      ? approach(axis, target, now, timing)
+      : passive({ ...later, isHeldBack: true });
   }
   if (place.approaching) {
     // The source may have gone elsewhere meanwhile: from here on it is a start like any other.
@@ -114,14 +118,18 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
 
 /** Nothing is wanted of the axis any more: a long command that it is on ends here, a short one by itself. */
 function leaveAlone(
-  { name, place }: Axis,
+  { name, place, limits }: Axis,
   now: number,
   { segments }: AxisTiming,
   later: AxisDecision,
 ): AxisPlan {
-  const move = segments === undefined ? null : haltMove(name, place, now, segments.minMs);
+  if (segments === undefined) return passive(later);
+  const move = haltMove(name, place, now, haltMs(place, now, limits.speed, segments));
   if (move === null) return passive(later);
-  return { decision: { ...later, move }, commit: () => followMove(place, move.value, move, now) };
+  return {
+    decision: { ...later, move },
+    commit: () => followMove(place, move.value, move, now, segments.server),
+  };
 }
 
 /** The target is blended with nothing any more, and the device's velocity counts no more. */
@@ -130,7 +138,7 @@ export function forgetBlending({ softening, profile }: Axis): void {
   profile.reset();
 }
 
-function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
+function approach(axis: Axis, target: TargetCurve, now: number, { segments }: AxisTiming): AxisPlan {
   const { min, max } = axis.limits;
   const intervalMs = Math.ceil(Math.max(minApproachMs, firstMoveMs(axis.limits)));
   const later = target.valueAt(now + intervalMs);
@@ -140,7 +148,7 @@ function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
     decision: { move, dueTime: now + intervalMs, isCorner: true },
     commit() {
       forgetBlending(axis);
-      beginApproach(axis.place, value, now, intervalMs);
+      beginApproach(axis.place, move, now, segments?.server);
     },
   };
 }
@@ -172,7 +180,7 @@ function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, t
     decision: { move, dueTime, isCorner, isSoft },
     commit() {
       if (gentle !== null) axis.profile.follow(gentle);
-      if (move !== null) followMove(axis.place, from, move, now);
+      if (move !== null) followMove(axis.place, from, move, now, timing.segments?.server);
     },
   };
 }
@@ -199,7 +207,7 @@ function planLeg(
     now,
     here,
     stands: place.path === null || now >= place.path.toTime + graceMs,
-    speed: limits.speed / 1000,
+    speed: perMs(limits),
     horizonMs: segments === undefined ? Math.round(timing.tickMs * aimTicks) : minMs,
   };
   const softened = softening.over(target);
@@ -218,7 +226,13 @@ function planLeg(
     // the gap that it would have closed is left to the next one
     const leg = planSegmentLeg(softened, running === null ? slack : { ...slack, lateMs: Infinity }, segments);
     const isRunning = isUnderWay(place, leg, now, here, timing);
-    return { gentle: null, leg: isRunning ? leg : stretchLeg(softened, slack, leg, minMs), isRunning };
+    if (isRunning) return { gentle: null, leg, isRunning };
+    const stretched = stretchLeg(softened, slack, leg, minMs);
+    return {
+      gentle: null,
+      leg: lastFromAnywhere(softened, slack, stretched, place.given, segments),
+      isRunning,
+    };
   }
   const gentle = profile.planLeg(softened, { ...request, acceleration: limits.acceleration / 1e6 });
   return { gentle, leg: gentle.leg, isRunning: false };
@@ -263,9 +277,17 @@ function moveAlong(
   const intervalMs = wholeInterval(leg, exactMs, from, limits);
   const position = leg.isCorner && intervalMs < exactMs ? end : from + leg.velocity * intervalMs;
   if (!(intervalMs >= 1) || !Number.isFinite(position)) return null;
-  // a device that plans its own speed goes by each command, not by when it comes
   const latest = segments === undefined ? (place.path?.to ?? from) : from;
-  return { channel: name, ...roundMove(position, from, limits, intervalMs, latest) };
+  const move = { channel: name, ...roundMove(position, from, limits, intervalMs, latest) };
+  const server = segments?.server;
+  if (server === undefined) return move;
+  const fromAnywhereMs = msFromAnywhere(
+    place.given,
+    move.value,
+    { now, here: from, speed: perMs(limits) },
+    server,
+  );
+  return { ...move, intervalMs: Math.max(move.intervalMs, Math.ceil(fromAnywhereMs)) };
 }
 
 /**
@@ -281,6 +303,11 @@ function wholeInterval(leg: Leg, exactMs: number, from: number, limits: AxisLimi
 
 function passive(decision: AxisDecision): AxisPlan {
   return { decision, commit: () => undefined };
+}
+
+/** units/ms */
+function perMs({ speed }: AxisLimits): number {
+  return speed / 1000;
 }
 
 /** ms until another command may leave, and a device that plans its own speed keeps that of this one */

@@ -5,13 +5,13 @@ import type { AxisLimits } from './axis-limits.ts';
 const grainUnits = 1e-6;
 
 /** How much more a move may be that comes late, over 10 ms or over itself, whichever is longer (EN-150). */
-const lateShare = 0.05;
+export const lateMoveShare = 0.05;
 const lateWindowMs = 10;
 
 /** ms that a move of so many units takes at least where it comes late. `perMs`: the speed limit, units/ms */
 export function minLateMs(units: number, perMs: number): number {
   const ms = units / perMs;
-  return Math.ceil(Math.min(ms - lateShare * lateWindowMs, ms / (1 + lateShare)));
+  return Math.ceil(Math.min(ms - lateMoveShare * lateWindowMs, ms / (1 + lateMoveShare)));
 }
 
 /**
@@ -32,7 +32,7 @@ export function roundMove(
   const reachable = within(
     position,
     [from, reach],
-    [latest, reach + perMs * lateShare * Math.max(lateWindowMs, intervalMs)],
+    [latest, reach + perMs * lateMoveShare * Math.max(lateWindowMs, intervalMs)],
   );
   const low = Math.min(limits.min, Math.floor(from));
   const high = Math.max(limits.max, Math.ceil(from));

@@ -7,6 +7,7 @@ import type { WantedUnder } from './gate-axes.ts';
 import { createGateChannels, type HoldAnswer } from './gate-channels.ts';
 import { type GateLimits, homeTarget, mapped, type TargetsOf } from './gate-targets.ts';
 import type { GateTiming } from './gate-timing.ts';
+import type { SegmentTiming } from './segment-leg.ts';
 
 /** holding: nothing is sent; moving: a source drives; homing: an ordinary stop; latched: an emergency stop. */
 export type GateState = 'holding' | 'moving' | 'homing' | 'latched';
@@ -78,7 +79,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   const channels = createGateChannels(initialLimits);
   const { axes, levels } = channels;
   /** of the device that the last line was composed for */
-  let haltMs = 0;
+  let segments: SegmentTiming | undefined;
   /** channels of the last line */
   let sent: readonly string[] = [];
 
@@ -109,12 +110,12 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     hold(now) {
       if (state === 'latched') return { isStop: false, frame: null };
       state = 'holding';
-      return channels.hold(now, haltMs);
+      return channels.hold(now, segments);
     },
     goHome: (now, softStartMs) => begin('homing', now, softStartMs),
     stop(now) {
       state = 'latched';
-      return channels.freeze(now, haltMs);
+      return channels.freeze(now, segments);
     },
     resume() {
       if (state === 'latched') state = 'holding';
@@ -127,7 +128,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     touch: channels.touch,
     compose(targets, departure, timing) {
       if (!isUnderWay()) return noAnswer;
-      haltMs = timing.segments?.minMs ?? 0;
+      segments = timing.segments;
       const line = { slots: axes.slots, levels, limits: axes.limits, departure, timing };
       const { answer, isHome } =
         state === 'moving' ? { answer: composeMotion(line, targets), isHome: false } : composeHome(line);
@@ -138,7 +139,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     },
     arriveLate: (lateMs) => axes.arriveLate(sent, lateMs),
     confirmStop(now) {
-      if (haltMs === 0) axes.confirmStop(now);
+      if (segments === undefined) axes.confirmStop(now);
     },
     positionAt: (axis, now) => axes.find(axis).positionAt(now),
     speedAt: (axis, now) => axes.find(axis).speedAt(now),

@@ -10,13 +10,23 @@ export interface SegmentTiming {
   readonly maxMs: number;
   /** that a segment may begin late by, and make up for by its end; what is later begins softly (EN-22) */
   readonly maxLateMs: number;
+  /** where a server passes the commands on; else each reaches the device as it leaves */
+  readonly server?: ServerTiming;
+}
+
+/** What a server does with a command before the device has it. */
+export interface ServerTiming {
+  /** ms; it holds a command for so long and drops it for one that comes meanwhile; 0 = it passes each on at once */
+  readonly gatherMs: number;
+  /** ms by which one command may take longer than another until the device has it */
+  readonly unevenMs: number;
 }
 
 /** How far a segment may be from the curve, and from the command that runs. units: 1 % of the travel */
 export const segmentUnits = 100;
 
 /** Commands last whole ms: one may end so long before a corner, or behind it. */
-const wholeMs = 1;
+export const wholeMs = 1;
 
 /** Where the curve is looked at between the ends of a segment. */
 const shares = [0.25, 0.5, 0.75];
