@@ -79,7 +79,8 @@ const unevenMs = 60;
 
 /** What a command is for this device. */
 export function segmentsOf(device: ButtplugDevice | null): SegmentTiming {
-  return { ...segmentTiming, server: { gatherMs: Math.min(device?.gapMs ?? 0, maxGapMs), unevenMs } };
+  const server = { gatherMs: Math.min(device?.gapMs ?? 0, maxGapMs), unevenMs };
+  return { ...segmentTiming, server, ...(device?.canCreep === true && { canCreep: true }) };
 }
 
 function positionOf(

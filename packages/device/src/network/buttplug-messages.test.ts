@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asArray,
   asCount,
+  creepOf,
   type ButtplugOutput,
   type ButtplugReply,
   encodeButtplug,
@@ -86,6 +87,23 @@ describe('the name of a device', () => {
     ['as short as it is', { DeviceName: 'x'.repeat(64) }, 'x'.repeat(64)],
   ])('is %s', (_what, fields, name) => {
     expect(nameOf(fields)).toBe(name);
+  });
+});
+
+describe('whether a device can creep', () => {
+  it.each([
+    ['is so where the server names it T-Code', { DeviceName: 'TCode v0.3 (Single Linear Axis)' }, true],
+    ['is so whatever a person names it', { DeviceName: 'T-Code v0.4', DeviceDisplayName: 'Mine' }, true],
+    ['is unknown of any other', { DeviceName: 'Kiiroo Keon' }, undefined],
+    [
+      'is unknown where a person alone says so',
+      { DeviceName: 'Keon', DeviceDisplayName: 'TCode' },
+      undefined,
+    ],
+    ['is unknown of a name that only looks like it', { DeviceName: 'TCoder' }, undefined],
+    ['is unknown of a device without a name', { DeviceName: null }, undefined],
+  ])('[EN-167] %s', (_what, fields, canCreep) => {
+    expect(creepOf(fields).canCreep).toBe(canCreep);
   });
 });
 

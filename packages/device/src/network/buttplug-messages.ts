@@ -20,6 +20,8 @@ export interface ButtplugDevice {
   readonly gapMs: number | null;
   readonly positions: readonly ButtplugOutput[];
   readonly motors: readonly ButtplugOutput[];
+  /** the server passes times on to it as they are; it is true only where that is known */
+  readonly canCreep?: boolean;
 }
 
 export type ButtplugReply =
@@ -98,6 +100,17 @@ function readCommon({ ServerInfo, Ok: success, Error: failure }: Fields): Buttpl
 export function nameOf({ DeviceDisplayName, DeviceName }: Fields): string {
   const names = [DeviceDisplayName, DeviceName].filter((name) => typeof name === 'string');
   return (names.find((name) => name !== '') ?? '').replace(/\s+/g, ' ').slice(0, maxNameLength);
+}
+
+/** Servers give a T-Code firmware this name (tcode-v03.yml), or one that begins so where a person describes its axes. */
+const tcodeName = /^T-?Code\b/i;
+
+/**
+ * Its list of outputs does not say whether a server makes a speed of a time. What it names the device does, whatever name a person
+ * gave it: T-Code gets each time as it is (tcode_v03.rs).
+ */
+export function creepOf({ DeviceName }: Fields): Pick<ButtplugDevice, 'canCreep'> {
+  return typeof DeviceName === 'string' && tcodeName.test(DeviceName) ? { canCreep: true } : {};
 }
 
 function tryParse(text: string): unknown {

@@ -1,6 +1,7 @@
 import {
   asArray,
   asCount,
+  creepOf,
   type ButtplugCommand,
   type ButtplugDevice,
   type ButtplugDialect,
@@ -116,6 +117,7 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
     {
       index,
       name: nameOf(value),
+      ...creepOf(value),
       gapMs: asCount(value['DeviceMessageTimingGap']),
       positions,
       motors: orderMotors(motors, positions),

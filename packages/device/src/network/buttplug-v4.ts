@@ -1,6 +1,7 @@
 import {
   asArray,
   asCount,
+  creepOf,
   type ButtplugCommand,
   type ButtplugDevice,
   type ButtplugDialect,
@@ -76,6 +77,7 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
     {
       index,
       name: nameOf(value),
+      ...creepOf(value),
       gapMs: asCount(value['DeviceMessageTimingGap']),
       positions,
       motors: orderMotors(features.flatMap(readMotor), positions),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createButtplugRig } from '../testing/index.ts';
 
 const stroker: FakeButtplugDevice = { index: 0, name: 'Stroker', positions: 1 };
+const tcode: FakeButtplugDevice = { index: 0, name: 'TCode v0.3 (SR6)', positions: 1 };
 
 /** Between these places in so many ms each, a point each `everyMs`, in whole percents where they are so dense. */
 function drift(places: readonly number[], ms: number, everyMs = ms): Track {
@@ -29,9 +30,10 @@ async function play(
   track: Track,
   endMs: number,
   scriptAcceleration: number | null,
+  device = stroker,
 ): Promise<Played> {
   const { rig, server } = createButtplugRig(
-    { version, devices: [stroker] },
+    { version, devices: [device] },
     { settings: { scriptAcceleration } },
   );
   await rig.connect();
@@ -69,6 +71,18 @@ function shareAt({ times, positions }: Track, ms: number): number {
   return (positions[index]! + (positions[next]! - positions[index]!) * share) / 9999;
 }
 
+const drifts: readonly (readonly [what: string, track: Track, endMs: number])[] = [
+  ['a drift of 35 % in 11 s', drift([3000, 3000, 6500], 11_000), 22_000],
+  ['the same downwards', drift([8000, 8000, 4500], 11_000), 22_000],
+  ['one of 5 % a second, in dense whole percents', drift([2000, 2000, 7000], 10_000, 50), 20_000],
+  [
+    'one of 6.5 % a second, which whole percents make slower',
+    drift([1000, 1000, 9000, 9000], 12_300),
+    26_000,
+  ],
+  ['one of 1 % a second, and back', drift([5000, 5000, 6000, 5000], 10_000), 30_000],
+];
+
 describe.each([
   [3, null],
   [3, 200_000],
@@ -76,17 +90,7 @@ describe.each([
 ] as const)(
   'a stroker behind a server of version %i, under an acceleration of %s',
   (version, acceleration) => {
-    it.each([
-      ['a drift of 35 % in 11 s', drift([3000, 3000, 6500], 11_000), 22_000],
-      ['the same downwards', drift([8000, 8000, 4500], 11_000), 22_000],
-      ['one of 5 % a second, in dense whole percents', drift([2000, 2000, 7000], 10_000, 50), 20_000],
-      [
-        'one of 6.5 % a second, which whole percents make slower',
-        drift([1000, 1000, 9000, 9000], 12_300),
-        26_000,
-      ],
-      ['one of 1 % a second, and back', drift([5000, 5000, 6000, 5000], 10_000), 30_000],
-    ])('[EN-161] follows %s in few steps that it can say', async (_what, track, endMs) => {
+    it.each(drifts)('[EN-161] follows %s in few steps that it can say', async (_what, track, endMs) => {
       const { writes, off } = await play(version, track, endMs, acceleration);
       const lost = writes.filter(({ speed, value }, index) => {
         const units = Math.abs(value - (writes[index - 1]?.value ?? value));
@@ -98,3 +102,10 @@ describe.each([
     });
   },
 );
+
+describe.each([3, 4] as const)('a T-Code device behind a server of version %i', (version) => {
+  it.each(drifts)('[EN-167] creeps along %s', async (_what, track, endMs) => {
+    const { off } = await play(version, track, endMs, null, tcode);
+    expect(off).toBeLessThan(0.0105);
+  });
+});

@@ -211,8 +211,10 @@ function planLeg(
     horizonMs: segments === undefined ? Math.round(timing.tickMs * aimTicks) : minMs,
   };
   const softened = softening.over(target);
-  const slow = segments === undefined ? null : planSlowStep(softened, { ...request, minMs }, place.path);
-  if (slow !== null) return { gentle: null, ...slow };
+  if (segments !== undefined && segments.canCreep !== true) {
+    const slow = planSlowStep(softened, { ...request, minMs }, place.path);
+    if (slow !== null) return { gentle: null, ...slow };
+  }
   if (limits.acceleration === null) {
     const slack = { ...request, ...slackOf(timing) };
     if (segments === undefined) {

@@ -10,6 +10,8 @@ export interface SegmentTiming {
   readonly maxMs: number;
   /** that a segment may begin late by, and make up for by its end; what is later begins softly (EN-22) */
   readonly maxLateMs: number;
+  /** the device goes as slowly as it is asked to; else a slow target is followed in steps */
+  readonly canCreep?: boolean;
   /** where a server passes the commands on; else each reaches the device as it leaves */
   readonly server?: ServerTiming;
 }
