@@ -190,7 +190,62 @@ describe('the questions of a link', () => {
     settle(true);
     await clock.advanceByAsync(0);
     say('Ready!\n');
-    expect(log.slice(6)).toEqual(['forget', 'D1\n']);
+    expect(log.slice(6)).toEqual(['!DSTOP\n', 'forget']);
+    settle(true);
+    await clock.advanceByAsync(0);
+    expect(log.slice(8)).toEqual(['D1\n']);
+  });
+
+  async function identified(traits: Partial<TransportTraits> = {}) {
+    const started = start({ traits: { isIdentified: true, ...traits } }, 'opened');
+    for (const reply of ['TCode v0.3', 'OSR', 'no rows', 'YSYS#0#KN-1']) {
+      started.settle(true);
+      started.say(`${reply}\n`);
+      await started.clock.advanceByAsync(80);
+    }
+    started.settle(true);
+    await started.clock.advanceByAsync(1001);
+    started.log.length = 0;
+    return started;
+  }
+
+  it('[DV-195] [DV-196] [DV-197] are asked again where the device says who it is, and nothing moves it meanwhile', async () => {
+    const { link, log, say } = await identified();
+    expect(link.canWrite).toBe(true);
+    say('O');
+    expect(link.canWrite).toBe(false);
+    say('SR\r\nTCode');
+    expect(log).toEqual([]);
+    say(' v0.3\r\n');
+    expect(log).toEqual(['!DSTOP\n', 'forget']);
+    expect(link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.restarted' });
+  });
+
+  it('[DV-196] leave a stop its time: it does not wait for what may be a banner', async () => {
+    const { link, log, say } = await identified();
+    say('O');
+    void link.interrupt(line('DSTOP\n'));
+    expect(log).toEqual(['!DSTOP\n']);
+  });
+
+  it('[DV-195] are not asked for what a device with several clients says to all of them', async () => {
+    const { link, log, say } = await identified({ messageGapMs: 0 });
+    say('OSR\nTCode v0.3\n');
+    expect([log, link.canWrite]).toEqual([[], true]);
+  });
+
+  it('[DV-195] are not asked where a person has just asked', async () => {
+    const { clock, link, log, say, settle } = await identified();
+    for (const [query, reply] of [
+      ['D0\n', 'OSR'],
+      ['D1\n', 'TCode v0.3'],
+    ] as const) {
+      void link.write(line(query));
+      settle(true);
+      await clock.advanceByAsync(5);
+      say(`${reply}\n`);
+    }
+    expect([log, link.canWrite]).toEqual([['D0\n', 'D1\n'], true]);
   });
 
   it('wait for the end of the line before, the newest alone', async () => {

@@ -1,5 +1,6 @@
 import { type Clock, createDueTimer, unreachable } from '@kinora/kernel';
-import { type DeviceLine, queryLine, type QueryName } from '@kinora/motion';
+import { type DeviceLine, emergencyStopLine, queryLine, type QueryName, queryNames } from '@kinora/motion';
+import { type BannerWatch, createBannerWatch } from './banner-watch.ts';
 import type { DeviceLink } from './device-link.ts';
 import { createLineReader, type ReadLines } from './line-reader.ts';
 import {
@@ -17,12 +18,13 @@ import type { Transport, TransportEvent } from './transport.ts';
 /** A link over any transport: the state machine at work. */
 export function createLink(transport: Transport, clock: Clock): DeviceLink {
   const listeners = createListenerList();
-  const sender = createSender(transport);
-  const machine = runMachine(transport, clock, sender, listeners);
+  const banner = createBannerWatch(clock);
+  const sender = createSender(transport, banner);
+  const machine = runMachine(transport, clock, sender, { ...listeners, banner });
   const { feed } = machine;
 
   const isConnected = (): boolean => machine.status.kind === 'connected';
-  const canWrite = (): boolean => isConnected() && sender.isFree;
+  const canWrite = (): boolean => isConnected() && sender.isFree && !banner.isHolding;
 
   /** Data that is no text is refused, no matter which code it comes from (docs/spec/device.md, DV-41). */
   function isText(line: unknown): boolean {
@@ -75,11 +77,18 @@ interface Machine {
   readonly closed: () => Promise<void>;
 }
 
-function runMachine(transport: Transport, clock: Clock, sender: Sender, listeners: ListenerList): Machine {
+type MachineListener = ListenerList & { readonly banner: BannerWatch };
+
+function runMachine(transport: Transport, clock: Clock, sender: Sender, listeners: MachineListener): Machine {
   const timer = createDueTimer(clock, () => {
     feed({ type: 'tick' });
   });
-  const actions = createActions(transport, sender, { feed, received: listeners.emitReceived });
+  const actions = createActions(transport, sender, {
+    feed,
+    received: listeners.emitReceived,
+    banner: listeners.banner,
+    status: () => statusOf(state),
+  });
   const inputs: LinkInput[] = [];
   let state = initialLinkState(transport.traits);
   const askers: (() => void)[] = [];
@@ -129,22 +138,40 @@ interface Actions {
 interface ActionListener {
   readonly feed: (input: LinkInput) => void;
   readonly received: (line: string) => void;
+  readonly banner: BannerWatch;
+  readonly status: () => DeviceLink['status'];
 }
 
 /** What the effects do to the transport, and what comes of it. */
-function createActions(transport: Transport, sender: Sender, { feed, received }: ActionListener): Actions {
+function createActions(transport: Transport, sender: Sender, listener: ActionListener): Actions {
+  const { feed, received, banner } = listener;
   const reader = createLineReader();
   let closed: Promise<void> = Promise.resolve();
   /** counts what was opened and closed: the rest of a chunk is dropped when one of its lines ends the connection */
   let turn = 0;
 
+  /** Of a device that nobody else can ask: others have what they say to one said to all. */
+  function watched(): { readonly firmware: string | null } | null {
+    const status = listener.status();
+    return transport.traits.messageGapMs === undefined && status.kind === 'connected'
+      ? status.identity
+      : null;
+  }
+
   function read({ lines, garbage }: ReadLines): void {
     const own = turn;
-    if (garbage) feed({ type: 'garbage', problem: 'serial.damaged' });
+    if (garbage) {
+      banner.garbage();
+      feed({ type: 'garbage', problem: 'serial.damaged' });
+    }
     for (const text of lines) {
-      if (own === turn) feed({ type: 'line', text });
+      const device = watched();
+      const isBanner = device !== null && banner.line(text, device.firmware);
+      if (own === turn) feed({ type: 'line', text, isBanner });
       if (own === turn) received(text);
     }
+    const device = watched();
+    if (device !== null) banner.begun(reader.half, device.firmware);
   }
 
   function take(event: TransportEvent): void {
@@ -169,6 +196,8 @@ function createActions(transport: Transport, sender: Sender, { feed, received }:
         return;
       case 'ask':
         return sender.ask(effect.query);
+      case 'stop':
+        return void sender.interrupt(emergencyStopLine);
       case 'identified':
         reader.dropHalfLine();
         return transport.padder?.learnVersion(effect.tcodeVersion);
@@ -199,7 +228,9 @@ interface Sender {
   readonly forget: () => void;
 }
 
-function createSender(transport: Transport): Sender {
+const questions: readonly string[] = queryNames.map(queryLine);
+
+function createSender(transport: Transport, banner: BannerWatch): Sender {
   let inProgress = 0;
   let asked: QueryName | null = null;
   let next: QueryName | null = null;
@@ -215,14 +246,19 @@ function createSender(transport: Transport): Sender {
   function askNext(): void {
     asked = next;
     next = null;
-    if (asked !== null) void follow(transport.send(queryLine(asked)));
+    if (asked === null) return;
+    banner.asked();
+    void follow(transport.send(queryLine(asked)));
   }
 
   return {
     get isFree() {
       return inProgress === 0;
     },
-    send: (line) => follow(transport.send(line)),
+    send(line) {
+      if (questions.includes(line)) banner.asked();
+      return follow(transport.send(line));
+    },
     interrupt: (line) => follow(transport.interrupt(line)),
     ask(query) {
       if (query === asked) return;

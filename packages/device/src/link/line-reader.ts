@@ -15,6 +15,8 @@ export interface ReadLines {
 }
 
 export interface LineReader {
+  /** of the line that has begun */
+  readonly half: string;
   push(data: Uint8Array | string): ReadLines;
   /** Forgets the line that has begun. */
   dropHalfLine(): void;
@@ -33,6 +35,9 @@ export function createLineReader(): LineReader {
   }
 
   return {
+    get half() {
+      return half;
+    },
     push(data) {
       const text = typeof data === 'string' ? data : decoder.decode(data, { stream: true });
       const pieces = (half + text).split('\n');

@@ -50,7 +50,8 @@ export type LinkInput =
   | { readonly type: 'disconnect'; readonly problem: LinkProblem | null }
   | Extract<TransportEvent, { readonly type: 'opened' | 'offered' | 'returned' }>
   | ({ readonly type: 'lost' } & Loss)
-  | { readonly type: 'line'; readonly text: string }
+  /** `isBanner`: nobody asked, and it ends what a device says when it starts */
+  | { readonly type: 'line'; readonly text: string; readonly isBanner?: boolean }
   /** what came is not text, or what was to be written */
   | { readonly type: 'garbage'; readonly problem: 'serial.damaged' | 'serial.not-text' }
   | { readonly type: 'tick' };
@@ -59,6 +60,8 @@ export type LinkEffect =
   | { readonly type: 'open'; readonly isReturn: boolean }
   | { readonly type: 'close'; readonly reason: CloseReason }
   | { readonly type: 'ask'; readonly query: QueryName }
+  /** what the device began to do since it started ends */
+  | { readonly type: 'stop' }
   /** the device has replied to all questions */
   | { readonly type: 'identified'; readonly tcodeVersion: string | null }
   /** nothing is known any more of what the device's buffer holds (DV-111) */

@@ -155,9 +155,11 @@ describe('while connected', () => {
     });
   });
 
-  it('[DV-115] [DV-119] asks a board that restarted, which is reconnecting until it has replied', () => {
+  it('[DV-115] [DV-119] [DV-197] stops and asks a board that restarted, which is reconnecting until it has replied', () => {
     const restarted = after([...ready, line('Ready!')]);
-    expect(restarted.effects).toEqual([{ type: 'forget-buffer' }, { type: 'ask', query: 'D1' }]);
+    const asks = [{ type: 'forget-buffer' }, { type: 'ask', query: 'D1' }];
+    expect(restarted.effects).toEqual([{ type: 'stop' }, ...asks]);
+    expect(after([...ready, line('rst:0x8 (TG1WDT_SYS_RESET)')]).effects).toEqual(asks);
     const replies = identifiedAs('KN-1').slice(1);
     for (let count = 0; count < replies.length; count += 1) {
       expect(statusAfter(replies.slice(0, count), restarted)).toEqual({

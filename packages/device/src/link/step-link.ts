@@ -1,5 +1,5 @@
 import { unreachable } from '@kinora/kernel';
-import { saysRestart } from '@kinora/motion';
+import { parseAnswer, saysRestart } from '@kinora/motion';
 import {
   type IdentificationInput,
   type IdentificationStep,
@@ -78,7 +78,7 @@ function handle({ phase, traits }: LinkState, event: Event): Handled {
     case 'offered':
       return phase.name === 'opening' ? { phase: { ...phase, offers: event.offers } } : null;
     case 'line':
-      return hear(phase, traits, event.text);
+      return hear(phase, traits, event);
     case 'garbage':
       return readGarbage(phase, traits, event.problem);
     case 'lost':
@@ -124,13 +124,22 @@ function connected(
   };
 }
 
-function hear(phase: Phase, traits: TransportTraits, text: string): Handled {
+function hear(
+  phase: Phase,
+  traits: TransportTraits,
+  { text, isBanner = false }: Extract<LinkInput, { readonly type: 'line' }>,
+): Handled {
   if (phase.name === 'identifying') return learn(phase, traits, { type: 'line', text });
-  return phase.name === 'connected' && traits.isIdentified && saysRestart(text) ? askAgain(phase) : null;
+  if (phase.name !== 'connected' || !traits.isIdentified || !(isBanner || saysRestart(text))) return null;
+  // what its loader says comes before it listens
+  return askAgain(phase, parseAnswer(text).kind !== 'booting');
 }
 
-/** The board restarted: its position is unknown, and what it was sent is lost. */
-function askAgain({ identity: { serialCode, usb, name } }: Extract<Phase, { name: 'connected' }>): Handled {
+/** The board restarted: its position is unknown, and what it was sent is lost, or begins to run. */
+function askAgain(
+  { identity: { serialCode, usb, name } }: Extract<Phase, { name: 'connected' }>,
+  listens: boolean,
+): Handled {
   const problem = 'serial.restarted';
   const { state, effects } = startIdentification();
   return {
@@ -140,7 +149,7 @@ function askAgain({ identity: { serialCode, usb, name } }: Extract<Phase, { name
       traces: { usb, ...(name === undefined ? {} : { name }) },
       identification: state,
     },
-    effects: [{ type: 'forget-buffer' }, ...effects],
+    effects: [...(listens ? [{ type: 'stop' } as const] : []), { type: 'forget-buffer' }, ...effects],
   };
 }
 

@@ -55,6 +55,36 @@ describe('the virtual transport', () => {
     expect(said()).toBe(chatter + chatter);
   });
 
+  it('[TC-104] loses the part of a line that comes before it listens', async () => {
+    const { clock, firmware, transport } = await open(1000, 100);
+    transport.restart();
+    // 100 bytes are lost, R0 and L1 are behind them
+    void transport.send(`${' '.repeat(91)}L09999I1 R09999I1 L19999I1\n` as DeviceLine);
+    await clock.advanceByAsync(300);
+    const places = (['L0', 'R0', 'L1'] as const).map((axis) => firmware.positionAt(axis, clock.now()));
+    expect(places).toEqual([5000, 9999, 9999]);
+  });
+
+  it('[TC-106] keeps what comes while it sets itself up, hands its words over in pieces, and late', async () => {
+    const clock = createVirtualClock();
+    const firmware = createFirmwareModel({ version: 'v0.3' });
+    const wire = { bootMs: 100, setupMs: 50, pieceBytes: 4, hearMs: 16 };
+    const transport = createVirtualTransport({ clock, firmware, ...wire });
+    const said: string[] = [];
+    transport.open((event) => void (event.type === 'data' && said.push(String(event.data))), false);
+    await clock.advanceByAsync(116);
+    expect(said).toEqual([]);
+    await clock.advanceByAsync(1);
+    expect(said[0]).toHaveLength(4);
+    void transport.send('L09999I1\n' as DeviceLine);
+    await clock.advanceByAsync(32);
+    expect(firmware.positionAt('L0', clock.now())).toBe(5000);
+    expect(said.join('')).toMatch(/TCode v0\.3\r\n$/);
+    await clock.advanceByAsync(20);
+    expect(firmware.positionAt('L0', clock.now())).toBe(9999);
+    expect(said.join('')).toMatch(/Ready!\r\n$/);
+  });
+
   it('[TC-105] hears nothing for as long as it boots', async () => {
     const { clock, transport, said } = await open(11_520, 12_000);
     void transport.send('D1\n' as DeviceLine);

@@ -11,6 +11,12 @@ export interface VirtualTransportOptions {
   readonly bytesPerSecond?: number;
   /** ms from reset to the first word; 250 by default, some boards take 12,000 */
   readonly bootMs?: number;
+  /** ms after its first word in which lines wait in its buffer, until it says that it is ready; none unless given */
+  readonly setupMs?: number;
+  /** so many of its bytes are handed over at a time; all that it says at once unless given */
+  readonly pieceBytes?: number;
+  /** ms until what it says is handed over; bridges wait up to 16 ms for more */
+  readonly hearMs?: number;
   /** lines go as they are given without one */
   readonly padder?: LinePadder;
 }
@@ -27,6 +33,8 @@ export interface VirtualTransport extends Transport {
  */
 const usualBootMs = 250;
 const msPerSecond = 1000;
+/** Times come out of sums. */
+const grainBytes = 1e-6;
 
 const traits: TransportTraits = {
   kind: 'virtual',
@@ -38,11 +46,13 @@ const traits: TransportTraits = {
 /** A transport with the speed of a serial line and no other fault. */
 export function createVirtualTransport(options: VirtualTransportOptions): VirtualTransport {
   const { clock, firmware, bytesPerSecond = 11_520, bootMs = usualBootMs, padder } = options;
+  const { setupMs = 0, pieceBytes = Infinity, hearMs = 0 } = options;
   let emit: Emit | null = null;
   const lines = createLineQueue(carry);
   /** When the device's own words have left the wire. */
   let quietFromMs = 0;
   let bootedAtMs = 0;
+  let readyAtMs = 0;
   let arrivalMs = 0;
 
   const timeOf = (text: string): number => (text.length / bytesPerSecond) * msPerSecond;
@@ -56,9 +66,28 @@ export function createVirtualTransport(options: VirtualTransportOptions): Virtua
   }
 
   function say(text: string, fromMs: number): void {
-    if (text === '') return;
-    quietFromMs = Math.max(quietFromMs, fromMs) + timeOf(text);
-    at(quietFromMs, () => emit?.({ type: 'data', data: text }));
+    quietFromMs = Math.max(quietFromMs, fromMs);
+    for (let start = 0; start < text.length; start += pieceBytes) {
+      const data = text.slice(start, start + pieceBytes);
+      quietFromMs += timeOf(data);
+      at(quietFromMs + hearMs, () => emit?.({ type: 'data', data }));
+    }
+  }
+
+  /** What is on the wire when the device begins to listen has lost its first bytes. */
+  function heardOf(text: string, endMs: number): string {
+    const heardBytes = Math.floor((endMs - bootedAtMs) * (bytesPerSecond / msPerSecond) + grainBytes);
+    return heardBytes <= 0 ? '' : text.slice(-heardBytes);
+  }
+
+  /** What comes while it sets itself up waits in its buffer. */
+  function receive(text: string, endMs: number): string {
+    const heard = heardOf(text, endMs);
+    if (endMs >= readyAtMs) return firmware.receive(heard, endMs);
+    at(readyAtMs, () => {
+      say(firmware.receive(heard, readyAtMs), readyAtMs);
+    });
+    return '';
   }
 
   /** The device's time is that of the last byte, however late our own clock calls. */
@@ -68,7 +97,7 @@ export function createVirtualTransport(options: VirtualTransportOptions): Virtua
     const own = emit;
     clock.callAt(wallMs(arrivesMs), () => {
       arrivalMs = arrivesMs;
-      const reply = arrivesMs >= bootedAtMs ? firmware.receive(text, arrivesMs) : '';
+      const reply = receive(text, arrivesMs);
       if (emit === own) say(reply, arrivesMs);
       arrived();
     });
@@ -76,7 +105,13 @@ export function createVirtualTransport(options: VirtualTransportOptions): Virtua
 
   function boot(): void {
     bootedAtMs = clock.now() + bootMs;
-    say(firmware.boot(clock.now()), bootedAtMs);
+    readyAtMs = bootedAtMs + setupMs;
+    const banner = firmware.boot(clock.now());
+    const lastLine = setupMs === 0 ? banner.length : banner.lastIndexOf('\n', banner.length - 2) + 1;
+    say(banner.slice(0, lastLine), bootedAtMs);
+    at(readyAtMs, () => {
+      say(banner.slice(lastLine), readyAtMs);
+    });
   }
 
   return {

@@ -8,6 +8,7 @@ import {
   type FirmwareModel,
   type FirmwareModelOptions,
   type VirtualTransport,
+  type VirtualTransportOptions,
 } from '@kinora/device';
 import { createHeldTransport, type HeldTransportOptions } from '@kinora/device/testing';
 import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
@@ -33,6 +34,8 @@ export interface EngineRigOptions extends VirtualClockOptions {
   readonly device?: Partial<FirmwareModelOptions>;
   /** ms from reset to the device's first word; 250 unless given */
   readonly bootMs?: number;
+  /** how its words and lines come and wait; all at once unless given */
+  readonly wire?: Pick<VirtualTransportOptions, 'setupMs' | 'pieceBytes' | 'hearMs'>;
   readonly settings?: Partial<EngineSettings>;
   /** 11,520 as over a serial line unless given; Infinity = bytes arrive as they are written */
   readonly bytesPerSecond?: number;
@@ -99,6 +102,7 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
         clock,
         firmware,
         bytesPerSecond: options.bytesPerSecond ?? 11_520,
+        ...options.wire,
         ...(holds === undefined ? { padder } : {}),
         ...(options.bootMs === undefined ? {} : { bootMs: options.bootMs }),
       });
