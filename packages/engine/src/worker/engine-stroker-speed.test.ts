@@ -32,6 +32,8 @@ interface Case {
 }
 
 interface Playing extends ButtplugRig {
+  /** when the script began, ms */
+  readonly beginMs: number;
   /** ms that each timer is late by, those of the server as well */
   late(maxLateMs: number): void;
 }
@@ -59,8 +61,9 @@ async function play({
   rig.send({ type: 'script.load', tracks: [strokes(shape, periodMs)], interpolation: 'linear' });
   rig.send({ type: 'owner.take', owner: 'script' });
   rig.anchor('playing', 0);
+  const beginMs = rig.clock.now();
   await rig.pass(6000);
-  return { ...playing, late: (maxLateMs) => void (maxMs = maxLateMs) };
+  return { ...playing, beginMs, late: (maxLateMs) => void (maxMs = maxLateMs) };
 }
 
 /** ms, shorter than a command: what holds over it holds over a longer time as well */
@@ -113,6 +116,31 @@ describe('a stroker behind a server', () => {
     expect(commands.length).toBeGreaterThan(60);
     expect(server.writes.length - before).toBeGreaterThanOrEqual(commands.length - 1);
   });
+
+  it.each(
+    ([3, 4] as const).flatMap((version) =>
+      [0, 20].flatMap((maxLateMs) =>
+        [undefined, 200_000].map((acceleration) => ({ version, maxLateMs, acceleration })),
+      ),
+    ),
+  )(
+    '[EN-166] of version $version is where a sine is, with timers up to $maxLateMs ms late, under an acceleration of $acceleration',
+    async ({ version, maxLateMs, acceleration }) => {
+      const options = { version, shape: 'sine', limit: 20_000, share: 0.5 } as const;
+      const playing = await play({ ...options, ...(acceleration !== undefined && { acceleration }) });
+      playing.late(maxLateMs);
+      const { rig, server, beginMs } = playing;
+      const fromMs = rig.clock.now();
+      await rig.pass(10_000);
+      const placeAt = placeAfter(server.writes);
+      // a server of version 4 gathers for 100 ms
+      const delayMs = (version === 4 ? 100 : 0) + maxLateMs;
+      let off = 0;
+      for (let at: number = fromMs; at < rig.clock.now(); at += 10)
+        off += Math.abs(placeAt(at) - shapes.sine((at - beginMs - delayMs) / 1999.8) / 9999);
+      expect(off / 1000).toBeLessThan(0.02);
+    },
+  );
 
   it.each([
     ['a pause', ({ rig }: ButtplugRig) => rig.anchor('paused', 7000)],

@@ -24,3 +24,22 @@ export function lastFromAnywhere(
   }
   return last;
 }
+
+/** The same of a leg under a limit of acceleration, which is planned again for longer. */
+export function planFromAnywhere<Plan extends { readonly leg: Leg }>(
+  planFor: (horizonMs: number) => Plan,
+  request: Omit<SlewRequest, 'lateMs' | 'minMs'>,
+  given: readonly GivenCommand[],
+  segments: SegmentTiming | undefined,
+): Plan {
+  let plan = planFor(request.horizonMs);
+  if (segments?.server === undefined) return plan;
+  for (let stretch = 0; stretch < maxStretches; stretch += 1) {
+    const ms = plan.leg.endTime - request.now;
+    const to = request.here + plan.leg.velocity * ms;
+    const minMs = Math.min(segments.maxMs, msFromAnywhere(given, to, request, segments.server));
+    if (minMs <= ms) break;
+    plan = planFor(Math.ceil(minMs));
+  }
+  return plan;
+}

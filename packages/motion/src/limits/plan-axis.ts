@@ -4,7 +4,7 @@ import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts'
 import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, haltMove, haltMs, positionAt } from './axis-place.ts';
 import { msFromAnywhere } from './given-commands.ts';
-import { lastFromAnywhere } from './last-from-anywhere.ts';
+import { lastFromAnywhere, planFromAnywhere } from './last-from-anywhere.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { minLateMs, roundInto, roundMove } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
@@ -236,8 +236,12 @@ function planLeg(
       isRunning,
     };
   }
-  const gentle = profile.planLeg(softened, { ...request, acceleration: limits.acceleration / 1e6 });
-  return { gentle, leg: gentle.leg, isRunning: false };
+  const acceleration = limits.acceleration / 1e6;
+  const planFor = (horizonMs: number) => profile.planLeg(softened, { ...request, acceleration, horizonMs });
+  const gentle = planFromAnywhere(planFor, request, place.given, segments);
+  // one that lasts longer is not replaced before its end
+  const leg = { ...gentle.leg, isCorner: gentle.leg.endTime - now > request.horizonMs };
+  return { gentle, leg, isRunning: false };
 }
 
 /** ms that a leg takes at the speed limit from where the device is if its line comes late */
