@@ -129,6 +129,17 @@ it('[DV-154] the gap is 50 ms where no device is there', () => {
   expect(commandGapOf(null)).toBe(50);
 });
 
+it.each([
+  ['as version 3 names them', { range: [0, 1], steps: 100 }, 99.99],
+  ['of the range of version 4', { range: [0, 999] }, 9999 / 999],
+] as const)('[EN-168] a position has the steps %s', (_what, fields, stepUnits) => {
+  const positions = [
+    { ...outputOf('Position', 0), range: [0, 9999] } as const,
+    { ...outputOf('Position', 1), ...fields },
+  ];
+  expect(segmentsOf({ ...deviceOf(2, 0), positions }).server).toMatchObject({ stepUnits });
+});
+
 function outputOf(kind: string, index: number): ButtplugOutput {
   return { kind, index, range: [0, 1] };
 }

@@ -79,7 +79,9 @@ const unevenMs = 60;
 
 /** What a command is for this device. */
 export function segmentsOf(device: ButtplugDevice | null): SegmentTiming {
-  const server = { gatherMs: Math.min(device?.gapMs ?? 0, maxGapMs), unevenMs };
+  const stepCounts = (device?.positions ?? []).map(({ steps, range: [min, max] }) => steps ?? max - min);
+  const stepUnits = stepCounts.length === 0 ? 0 : fullScale / Math.min(...stepCounts);
+  const server = { gatherMs: Math.min(device?.gapMs ?? 0, maxGapMs), unevenMs, stepUnits };
   return { ...segmentTiming, server, ...(device?.canCreep === true && { canCreep: true }) };
 }
 

@@ -8,6 +8,8 @@ export interface ButtplugOutput {
   readonly index: number;
   /** what the version takes for 0 and for full scale */
   readonly range: readonly [number, number];
+  /** whole steps of a position */
+  readonly steps?: number;
   /** ms that a move to a position may take; none where the version names none */
   readonly maxMs?: number;
 }

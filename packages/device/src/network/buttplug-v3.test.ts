@@ -148,7 +148,7 @@ describe('what a server of version 3 says', () => {
       {
         device: {
           gapMs: null,
-          positions: LinearCmd.slice(1).map((_, at) => outputOf('LinearCmd', at)),
+          positions: LinearCmd.slice(1).map((_, at) => ({ ...outputOf('LinearCmd', at), steps: 100 })),
           motors: [],
         },
       },

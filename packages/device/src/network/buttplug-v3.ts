@@ -107,6 +107,7 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
   const { LinearCmd, ScalarCmd, RotateCmd } = value['DeviceMessages'];
   const positions = readOutputs(LinearCmd, () => 'LinearCmd').map((output) => ({
     ...output,
+    steps: output.range[1],
     range: wholeTravel,
   }));
   const motors = [

@@ -7,6 +7,8 @@ export interface FakeButtplugDevice {
   readonly oscillators?: number;
   /** in both directions */
   readonly rotators?: number;
+  /** whole steps of each position; a hundred in the list of version 3 and yet exact, or 9999, unless given */
+  readonly positionSteps?: number;
   /** outputs of version 4 that only know `Position` */
   readonly servos?: number;
   /** DeviceMessageTimingGap; version 4 lists 100 for every device, version 3 none unless given */
@@ -29,6 +31,7 @@ export function listDevices(version: 3 | 4, devices: readonly FakeButtplugDevice
 
 export function listedV3(device: FakeButtplugDevice): object {
   const { index, name, positions = 0, vibrators = 0, oscillators = 0, rotators = 0, gapMs } = device;
+  const { positionSteps = 100 } = device;
   const attributes = (count: number, ActuatorType: string, StepCount: number) =>
     repeat(count, () => ({ StepCount, ActuatorType }));
   const scalar = [
@@ -41,7 +44,7 @@ export function listedV3(device: FakeButtplugDevice): object {
     ...(gapMs !== undefined && { DeviceMessageTimingGap: gapMs }),
     DeviceMessages: {
       StopDeviceCmd: {},
-      ...(positions > 0 && { LinearCmd: attributes(positions, 'Position', 100) }),
+      ...(positions > 0 && { LinearCmd: attributes(positions, 'Position', positionSteps) }),
       ...(rotators > 0 && { RotateCmd: attributes(rotators, 'Rotate', motorSteps) }),
       // an output of a kind that is not ours comes first
       ...(scalar.length > 0 && { ScalarCmd: [...attributes(1, 'Inflate', 5), ...scalar] }),
@@ -51,11 +54,11 @@ export function listedV3(device: FakeButtplugDevice): object {
 
 function listedV4(device: FakeButtplugDevice): object {
   const { index, name, positions = 0, vibrators = 0, oscillators = 0, rotators = 0 } = device;
-  const { servos = 0, gapMs = usualGapMs } = device;
+  const { servos = 0, gapMs = usualGapMs, positionSteps = steps } = device;
   const outputs = [
     ...repeat(positions, () => ({
-      Position: { Value: [0, steps] },
-      HwPositionWithDuration: { Value: [0, steps], Duration: [0, 100_000] },
+      Position: { Value: [0, positionSteps] },
+      HwPositionWithDuration: { Value: [0, positionSteps], Duration: [0, 100_000] },
     })),
     ...repeat(rotators, () => ({ Rotate: { Value: [-motorSteps, motorSteps] } })),
     ...repeat(oscillators, () => ({ Oscillate: { Value: [0, motorSteps] } })),

@@ -118,7 +118,11 @@ export function createFakeButtplugServer(options: FakeButtplugOptions): FakeButt
       unanswered.delete(Id);
       say('Ok', { Id });
     });
-    device.own.set(isStop ? restOf(version, device.listed) : targetsOf(name, fields), isStop, reply);
+    device.own.set(
+      isStop ? restOf(version, device.listed) : targetsOf(name, fields, device.listed),
+      isStop,
+      reply,
+    );
     if (replies === 'at-once' && !isStop) reply();
     if (version === 4 && isStop) clock.callAt(wallMs(clock.now() + stopLimitMs), reply);
   }

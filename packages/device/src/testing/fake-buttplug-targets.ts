@@ -3,10 +3,16 @@ import { type FakeButtplugDevice, motorSteps, steps } from './fake-buttplug-list
 import type { ButtplugFields, ButtplugMessage } from './read-back-tcode.ts';
 
 /** What a command is to the outputs of its device. */
-export function targetsOf(name: string, fields: ButtplugFields): readonly ActuatorTarget[] {
+export function targetsOf(
+  name: string,
+  fields: ButtplugFields,
+  { positionSteps }: FakeButtplugDevice,
+): readonly ActuatorTarget[] {
   const rows = (key: string) => (fields[key] ?? []) as readonly Readonly<Record<string, number>>[];
   if (name === 'LinearCmd')
-    return rows('Vectors').map(({ Index, Position, Duration }) => position(Index!, Position!, Duration!));
+    return rows('Vectors').map(({ Index, Position, Duration }) =>
+      position(Index!, wholeStep(Position!, positionSteps), Duration!),
+    );
   if (name === 'ScalarCmd')
     return rows('Scalars').map(({ Index, Scalar, ActuatorType }) =>
       level(String(ActuatorType), Index!, stepOf(Scalar!)),
@@ -19,10 +25,14 @@ export function targetsOf(name: string, fields: ButtplugFields): readonly Actuat
   const at = Number(fields['FeatureIndex']);
   return Object.entries(fields['Command'] as ButtplugMessage).map(([kind, { Value, Duration }]) =>
     kind === 'HwPositionWithDuration'
-      ? position(at, Number(Value) / steps, Number(Duration))
+      ? position(at, Number(Value) / (positionSteps ?? steps), Number(Duration))
       : level(kind, at, Number(Value)),
   );
 }
+
+/** Servers of version 3 cut positions (buttplug's fleshlight_launch_helper.rs). */
+const wholeStep = (share: number, count?: number): number =>
+  count === undefined ? share : Math.trunc(share * count) / count;
 
 /** Servers of version 3 round up (buttplug's generic_command_manager.rs). */
 const stepOf = (fraction: number): number => (fraction < 1e-6 ? 0 : Math.ceil(fraction * motorSteps));

@@ -29,6 +29,7 @@ interface Case {
   readonly share: number;
   readonly maxLateMs: number;
   readonly acceleration?: number;
+  readonly device?: FakeButtplugDevice;
 }
 
 interface Playing extends ButtplugRig {
@@ -45,11 +46,12 @@ async function play({
   limit,
   share,
   acceleration,
+  device,
 }: Omit<Case, 'maxLateMs'>): Promise<Playing> {
   const random = createSeededRandom(11);
   let maxMs = 0;
   const playing = createButtplugRig(
-    { version, devices: [stroker] },
+    { version, devices: [device ?? stroker] },
     {
       latenessMs: () => random.next() * maxMs,
       settings: { scriptSpeed: limit, scriptAcceleration: acceleration ?? null },
@@ -88,6 +90,18 @@ const cases = ([3, 4] as const).flatMap((version) =>
     ),
   ),
 );
+const inPercents = ([3, 4] as const).flatMap((version) =>
+  (['sine', 'saw'] as const).flatMap((shape) =>
+    [1500, 5000].flatMap((limit) =>
+      [0.65, 0.8].flatMap((share) =>
+        [{}, { acceleration: 200_000 }].map((gentle) => ({
+          ...{ version, shape, limit, share, ...gentle },
+          ...{ maxLateMs: 60, device: { ...stroker, positionSteps: 100 } },
+        })),
+      ),
+    ),
+  ),
+);
 const gentle = cases
   .filter(({ limit, maxLateMs }) => limit === 20_000 && maxLateMs > 0)
   .map((one) => ({ ...one, acceleration: 200_000 }));
@@ -104,6 +118,17 @@ describe('a stroker behind a server', () => {
       const share = topShare(playing, one.limit, fromMs);
       expect(share).toBeLessThan(1.055);
       expect(share).toBeGreaterThan(0.4);
+    },
+  );
+
+  it.each(inPercents)(
+    '[EN-168] of version $version that knows whole percents goes no faster than $limit units/s in a $shape of $share times that, timers up to $maxLateMs ms late',
+    async (one) => {
+      const playing = await play(one);
+      playing.late(one.maxLateMs);
+      const fromMs = playing.rig.clock.now();
+      await playing.rig.pass(15_000);
+      expect(topShare(playing, one.limit, fromMs)).toBeLessThan(1.055);
     },
   );
 

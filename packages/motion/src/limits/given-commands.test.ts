@@ -2,8 +2,8 @@ import type { AxisValue } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
 import { giveCommand, type GivenCommand, msFromAnywhere, spanAt } from './given-commands.ts';
 
-const server = { gatherMs: 100, unevenMs: 60 };
-const punctual = { gatherMs: 0, unevenMs: 0 };
+const server = { gatherMs: 100, unevenMs: 60, stepUnits: 0 };
+const punctual = { gatherMs: 0, unevenMs: 0, stepUnits: 0 };
 
 /** Commands of `intervalMs` each, at these times and to these places, from 0 on. */
 function given(
@@ -74,5 +74,7 @@ describe('where the device can be behind what a server was given', () => {
     expect(msFromAnywhere(commands, 2000, from, server)).toBeCloseTo(1800 / 2.1);
     expect(msFromAnywhere(commands, 100, from, server)).toBeCloseTo(700 / 2.1);
     expect(msFromAnywhere([], 2000, from, server)).toBeCloseTo(1500 / 2.1);
+    // whole steps make it longer
+    expect(msFromAnywhere([], 2000, from, { ...server, stepUnits: 100 })).toBeCloseTo(1600 / 2.1);
   });
 });

@@ -57,7 +57,8 @@ export function msFromAnywhere(
   timing: ServerTiming,
 ): number {
   const { low, high } = spanAt(given, now, timing) ?? { low: here, high: here };
-  return Math.max(to - low, high - to) / (speed * (1 + lateMoveShare));
+  const units = Math.max(to - low, high - to) + timing.stepUnits;
+  return units / (speed * (1 + lateMoveShare));
 }
 
 function isHeld({ time }: GivenCommand, now: number, { gatherMs, unevenMs }: ServerTiming): boolean {

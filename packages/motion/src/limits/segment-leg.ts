@@ -22,6 +22,8 @@ export interface ServerTiming {
   readonly gatherMs: number;
   /** ms by which one command may take longer than another until the device has it */
   readonly unevenMs: number;
+  /** it makes whole steps of positions, of so many units */
+  readonly stepUnits: number;
 }
 
 /** How far a segment may be from the curve, and from the command that runs. units: 1 % of the travel */
