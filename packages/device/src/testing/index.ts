@@ -7,6 +7,7 @@ export {
   fakeUsb,
 } from './fake-serial-device.ts';
 export { FakeSerialPort } from './fake-serial-port.ts';
+export { createFakeV02Board } from './fake-v02-board.ts';
 export { linkContractSuite } from './link-contract-suite.ts';
 export { type LinkAbilities, type LinkHarness } from './link-harness.ts';
 export { type LinkRecorder, recordLink } from './link-recorder.ts';
@@ -26,7 +27,10 @@ export { createFakeSocketServer, type FakeSocketServer } from './fake-socket-ser
 export { createFaultyTransport, type FaultyTransport } from './faulty-transport.ts';
 export { createHeldTransport, type HeldTransportOptions } from './held-transport.ts';
 export { type SocketForm, socketForms } from './socket-forms.ts';
+export { type BluetoothHarness, createBluetoothHarness } from './bluetooth-harness.ts';
+export { type ButtplugHarness, createButtplugHarness } from './buttplug-harness.ts';
 export { createWebSerialHarness, type WebSerialHarness } from './web-serial-harness.ts';
+export { createWebSocketHarness, type WebSocketHarness } from './websocket-harness.ts';
 export { claimContractSuite, type TabsHarness } from './claim-contract-suite.ts';
 export { FakeChannels } from './fake-channel.ts';
 export { FakeLocks } from './fake-locks.ts';

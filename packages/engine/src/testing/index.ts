@@ -8,3 +8,4 @@ export { topSpeed } from './top-speed.ts';
 export { createGroupRig, type GroupRig } from './group-rig.ts';
 export { endings, type Stage, type StageOptions, stages } from './stages.ts';
 export { placeAfter } from './place-after.ts';
+export { behindServer, boards, type FarSide, onBluetooth, onSerial, onWebSocket } from './far-sides.ts';
