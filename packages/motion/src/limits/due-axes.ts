@@ -1,3 +1,4 @@
+import { firstCornerLine } from './corner-lines.ts';
 import type { AxisDecision } from './plan-axis.ts';
 
 /** Something that is due: an axis with its last decision. */
@@ -10,6 +11,9 @@ const usualGatherMs = 4;
 
 /** Due times come out of sums: this much early is on time. ms */
 const timeGrainMs = 0.01;
+
+/** A thread that is late by more may be late again for the next line: what is due by the end of this one leaves in it. ms */
+const lateThreadMs = 1;
 
 /** Whatever waits for others: aims reach half a tick beyond the time at which the next is due. ms */
 const maxWaitMs = 10;
@@ -28,13 +32,15 @@ export function chooseDue<Slot extends Due>(
 ): Slot[] {
   const isCorner = sortByDue(slots.filter(isExactCorner));
   const chosen = isCorner.slice(0, countCornersThatLeave(isCorner, departure, channelMs, minLineMs));
-  const nextCorner = isCorner[chosen.length]?.decision.dueTime ?? Infinity;
+  const later = isCorner.slice(chosen.length);
   // one more channel in the line of a bend would make that late
   const maxSent = channelMs === 0 ? slots.length : Math.max(1, chosen.length);
   for (const slot of sortByClass(slots.filter((due) => !isExactCorner(due)))) {
-    const effect = departure + Math.max(channelMs * (chosen.length + 1), minLineMs);
+    const lineMs = channelMs * (chosen.length + 1);
+    const effect = departure + Math.max(lineMs, minLineMs);
     const mayWait = slot.decision.dueTime + maxWaitMs > departure;
-    const hasRoom = chosen.length < maxSent && effect + channelMs <= nextCorner;
+    const nextLine = { free: effect, channelMs, minLineMs: minLineMs === 0 ? 0 : lineMs };
+    const hasRoom = chosen.length < maxSent && effect <= firstCornerLine(timesOf(later), nextLine).departure;
     if (isDueBy(slot, effect, gatherMs) && (hasRoom || !mayWait)) chosen.push(slot);
   }
   return chosen;
@@ -50,19 +56,22 @@ function isExactCorner({ decision }: Due): boolean {
   return decision.isCorner && !decision.isSoft;
 }
 
-/** The largest number of bends that are all due by the end of a line that carries them. */
+/** Those of the next line of bends, once it is time for that; without a baud rate, all that are due. */
 function countCornersThatLeave(
   isCorner: readonly Due[],
   departure: number,
   channelMs: number,
   minLineMs: number,
 ): number {
-  for (let count = isCorner.length; count > 0; count -= 1) {
-    const effect = departure + Math.max(channelMs * count, minLineMs) + timeGrainMs;
-    if (isCorner[count - 1]!.decision.dueTime <= effect) return count;
-  }
-  return 0;
+  const endOf = (count: number) => departure + Math.max(channelMs * count, minLineMs) + timeGrainMs;
+  const dueTimes = timesOf(isCorner);
+  if (channelMs === 0 || endOf(1) - dueTimes[0]! > lateThreadMs)
+    return dueTimes.findLastIndex((dueTime, index) => dueTime <= endOf(index + 1)) + 1;
+  const line = firstCornerLine(dueTimes, { free: departure, channelMs, minLineMs });
+  return departure >= line.departure - timeGrainMs ? line.count : 0;
 }
+
+const timesOf = (slots: readonly Due[]): readonly number[] => slots.map(({ decision }) => decision.dueTime);
 
 /** When the next line has to leave so that nothing is late; the line is free again at `lineFree`. */
 export function nextDeparture(
@@ -72,20 +81,16 @@ export function nextDeparture(
   minLineMs = 0,
   gatherMs = 0,
 ): Departure {
-  let next: Departure = { time: Infinity, isCorner: false };
   const isCorner = sortByDue(slots.filter(isExactCorner));
-  isCorner.forEach(({ decision }, index) => {
-    const time = decision.dueTime - Math.max(channelMs * (index + 1), minLineMs);
-    if (time < next.time) next = { time, isCorner: true };
-  });
-  const firstCorner = isCorner[0]?.decision.dueTime ?? Infinity;
+  const line = firstCornerLine(timesOf(isCorner), { free: lineFree, channelMs, minLineMs });
+  let next: Departure = { time: line.departure, isCorner: line.count > 0 };
   for (const due of slots) {
     if (isExactCorner(due)) continue;
     const { dueTime, isCorner: isExact } = due.decision;
     const ownMs = Math.max(channelMs, minLineMs);
     const time = Math.max(lineFree, dueTime - ownMs);
     // what can wait for the line of a bend goes with it
-    const isBlocking = time + ownMs + Math.max(channelMs, gatherMs) > firstCorner;
+    const isBlocking = time + ownMs + gatherMs > line.departure;
     if (time < next.time && !isBlocking) next = { time, isCorner: isExact };
   }
   return next;

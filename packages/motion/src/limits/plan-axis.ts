@@ -8,7 +8,7 @@ import { lastFromAnywhere, planFromAnywhere } from './last-from-anywhere.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { minLateMs, roundInto, roundMove } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
-import { minBetweenMovesMs, type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
+import { cornerSlackMs, minBetweenMovesMs, type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
 import { planSlowStep } from './slow-step.ts';
 import type { Softening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
@@ -166,7 +166,7 @@ function waitForMerge(
   const next = lastMoveTime + minMs;
   if (now < next - timeGrainMs) return next;
   if (path === null) return null;
-  const corner = target.nextCorner(now + timeGrainMs);
+  const corner = target.nextCorner(now + cornerSlackMs);
   return corner < now + minBetweenMovesMs - timeGrainMs && corner <= path.toTime ? corner : null;
 }
 
