@@ -98,7 +98,7 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
   const { limits, place, softening } = axis;
   const later = { move: null, dueTime: now + timing.tickMs, isCorner: false };
   if (!limits.enabled || Number.isNaN(target.valueAt(now))) return leaveAlone(axis, now, timing, later);
-  const waitEnd = waitForMerge(place, target, now, timing.segments?.minMs);
+  const waitEnd = waitForMerge(place, target, now, timing);
   if (waitEnd !== null) return passive({ move: null, dueTime: waitEnd, isCorner: true });
   const here = positionAt(place, now);
   if (here === null) {
@@ -161,12 +161,13 @@ function waitForMerge(
   { path, lastMoveTime }: AxisPlace,
   target: TargetCurve,
   now: number,
-  minMs = minBetweenMovesMs,
+  { channelMs, segments }: AxisTiming,
 ): number | null {
-  const next = lastMoveTime + minMs;
+  const next = lastMoveTime + (segments?.minMs ?? minBetweenMovesMs);
   if (now < next - timeGrainMs) return next;
   if (path === null) return null;
-  const corner = target.nextCorner(now + cornerSlackMs);
+  // on a line with a baud rate a corner may be planned early (EN-170)
+  const corner = target.nextCorner(now + (channelMs > 0 ? cornerSlackMs : timeGrainMs));
   return corner < now + minBetweenMovesMs - timeGrainMs && corner <= path.toTime ? corner : null;
 }
 
