@@ -1,6 +1,8 @@
+import { type Clock, wallMs } from '@kinora/kernel';
+import { createVirtualClock } from '@kinora/kernel/testing';
 import { type AxisName, axisNames, type Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createEngineRig } from '../testing/index.ts';
+import { createEngineRig, type EngineRig } from '../testing/index.ts';
 
 /** Full travel each 260 ms: near the speed limit, so that what is late is behind for long. */
 const strokeMs = 260;
@@ -20,8 +22,11 @@ function wantedAt(axis: number, scriptMs: number, apartMs: number): number {
 }
 
 /** units; the 95th percentile over the axes that play, and 4 s */
-async function usualError(apartMs: number, axes: readonly AxisName[]): Promise<number> {
-  const rig = createEngineRig();
+async function usualError(
+  apartMs: number,
+  axes: readonly AxisName[],
+  rig: EngineRig = createEngineRig(),
+): Promise<number> {
   await rig.connect();
   rig.send({ type: 'script.load', tracks: strokes(apartMs, axes.length), interpolation: 'linear' });
   rig.send({ type: 'owner.take', owner: 'script' });
@@ -48,5 +53,22 @@ describe('axes that turn nearly at once, over a serial line', () => {
     [0.1, 6],
   ])('[EN-170] %d ms apart, %d axes: are on the script between their corners', async (apartMs, count) => {
     expect(await usualError(apartMs, axisNames.slice(0, count))).toBeLessThan(9);
+  });
+});
+
+/** A thread whose coarse timers are late, and whose exact ones are not, because those wait busily. */
+function rigWithLateTimers(lateMs: number): EngineRig {
+  const clock = createVirtualClock();
+  const late: Clock = {
+    now: () => clock.now(),
+    callAt: (due, callback, precision) =>
+      clock.callAt(precision === 'exact' ? due : wallMs(Math.max(due, clock.now()) + lateMs), callback),
+  };
+  return createEngineRig({ clock, deps: { clock: late } });
+}
+
+describe('a thread whose timers are late', () => {
+  it('[EN-171] is in time for a corner behind a frame that comes late', async () => {
+    expect(await usualError(7, axisNames, rigWithLateTimers(4))).toBeLessThan(50);
   });
 });

@@ -21,7 +21,13 @@ import { createMotionLoop } from './motion-loop.ts';
 const moves: readonly ChannelMove[] = [{ channel: 'L0', value: toAxisValue(5000)!, intervalMs: 20 }];
 const frame = moves as GatedFrame;
 const frameBytes = 'L05000I20\n'.length;
-const never: GateAnswer = { send: null, dueTime: Infinity, isCorner: false, isHeldBack: false };
+const never: GateAnswer = {
+  send: null,
+  dueTime: Infinity,
+  isCorner: false,
+  cornerTime: Infinity,
+  isHeldBack: false,
+};
 const msOf = (bytes: number) => (bytes * 1000) / lineBytesPerSecond;
 
 /** ... and the state that the gate is in then, where that is another */

@@ -59,15 +59,19 @@ const lineMs = (bytes: number): number => (bytes * 1000) / lineBytesPerSecond;
 export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
   const { clock, gate, meter } = deps;
   const next = createAppointment(clock, deps.lateness, run);
+  // a coarse timer is late by more than an exact one: a corner behind it does not wait for it
+  const nextCorner = createAppointment(clock, deps.lateness, run);
   const line = createLine(meter, clock, (lateMs) => {
     // what a device makes of a command by itself, and what another's gate does, goes by other rules
     const counts = deps.timing().segments === undefined && deps.link()?.kind !== 'room';
     const isBehind = counts && gate.arriveLate(lateMs);
-    if (isBehind || !next.isSet) run();
+    if (isBehind || isPutOff) run();
   });
   /** when something was to leave next; Infinity while nothing is */
   let wantedTime = Infinity;
   let hasReportedHeldBack = false;
+  /** it was asked for while a line was leaving */
+  let isPutOff = false;
 
   function isDriving(): boolean {
     return gate.state === 'moving' || gate.state === 'homing';
@@ -78,13 +82,16 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     return deps.timing().segments !== undefined && axisNames.some((axis) => gate.speedAt(axis, now) > 0);
   }
 
-  function schedule(due: number, isCorner: boolean, asked = due): void {
+  function schedule(due: number, isCorner: boolean, asked = due, cornerTime = Infinity): void {
     next.set(isDriving() ? due : Infinity, isCorner, asked);
+    nextCorner.set(isDriving() && !isCorner ? cornerTime : Infinity, true);
   }
 
   function run(): void {
     const link = deps.link();
-    if (link === null || !isDriving() || line.isWriting) return;
+    if (link === null || !isDriving()) return;
+    isPutOff = line.isWriting;
+    if (isPutOff) return;
     // Another line is leaving (a console query): the next tick finds it gone.
     if (!link.canWrite) return schedule(clock.now() + deps.timing().tickMs / 4, false);
     const now = clock.now();
@@ -100,7 +107,9 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     wantedTime = Math.max(answer.dueTime, line.nextFrame(link.messageGapMs));
     if (!isDriving()) return deps.arrived();
     const due = Math.max(answer.dueTime, now + minPauseMs, line.nextFrame(link.messageGapMs));
-    schedule(due, answer.isCorner, answer.isCorner ? due : Math.max(due - earlyMs, now + minPauseMs));
+    const asked = answer.isCorner ? due : Math.max(due - earlyMs, now + minPauseMs);
+    const cornerTime = link.messageGapMs === null ? Math.max(answer.cornerTime, now + minPauseMs) : Infinity;
+    schedule(due, answer.isCorner, asked, cornerTime);
   }
 
   function compose(link: DeviceLink, now: number): GateAnswer {
@@ -125,7 +134,9 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     stop() {
       wantedTime = Infinity;
       hasReportedHeldBack = false;
+      isPutOff = false;
       next.set(Infinity, false);
+      nextCorner.set(Infinity, true);
     },
   };
 }

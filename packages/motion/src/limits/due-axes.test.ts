@@ -23,7 +23,7 @@ describe('on a line with a baud rate', () => {
   it('[EN-26] a fill’s corner leaves no line that would block a script’s', () => {
     const slots = [due('fill', 100.9, 'bend', true), due('script', 101.5, 'bend')];
     expect(chosen(slots, 100)).toEqual([]);
-    expect(nextDeparture(slots, 100, channelMs)).toEqual({ time: 101.5 - channelMs, isCorner: true });
+    expect(nextDeparture(slots, 100, channelMs)).toMatchObject({ time: 101.5 - channelMs, isCorner: true });
   });
 
   it('[EN-26] a fill waits for the line that a script’s axis needs', () => {

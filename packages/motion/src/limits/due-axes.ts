@@ -83,7 +83,8 @@ export function nextDeparture(
 ): Departure {
   const isCorner = sortByDue(slots.filter(isExactCorner));
   const line = firstCornerLine(timesOf(isCorner), { free: lineFree, channelMs, minLineMs });
-  let next: Departure = { time: line.departure, isCorner: line.count > 0 };
+  const cornerTime = line.departure;
+  let next: Departure = { time: cornerTime, isCorner: line.count > 0, cornerTime };
   for (const due of slots) {
     if (isExactCorner(due)) continue;
     const { dueTime, isCorner: isExact } = due.decision;
@@ -91,7 +92,7 @@ export function nextDeparture(
     const time = Math.max(lineFree, dueTime - ownMs);
     // what can wait for the line of a bend goes with it
     const isBlocking = time + ownMs + gatherMs > line.departure;
-    if (time < next.time && !isBlocking) next = { time, isCorner: isExact };
+    if (time < next.time && !isBlocking) next = { time, isCorner: isExact, cornerTime };
   }
   return next;
 }
@@ -99,6 +100,8 @@ export function nextDeparture(
 export interface Departure {
   readonly time: number;
   readonly isCorner: boolean;
+  /** of the next line with a corner; Infinity = there is none */
+  readonly cornerTime: number;
 }
 
 function sortByDue<Slot extends Due>(slots: readonly Slot[]): Slot[] {

@@ -16,11 +16,19 @@ export interface GateAnswer {
   readonly dueTime: number;
   /** being late at `dueTime` is an error of position */
   readonly isCorner: boolean;
+  /** when the next line with a corner is to leave, at `dueTime` or later; Infinity = none is planned */
+  readonly cornerTime: number;
   /** an axis stays where it is: its speed limit is too low for a move of unknown length */
   readonly isHeldBack: boolean;
 }
 
-export const noAnswer: GateAnswer = { send: null, dueTime: Infinity, isCorner: false, isHeldBack: false };
+export const noAnswer: GateAnswer = {
+  send: null,
+  dueTime: Infinity,
+  isCorner: false,
+  cornerTime: Infinity,
+  isHeldBack: false,
+};
 
 /** What a line is composed of. */
 export interface LineOptions {
@@ -65,8 +73,10 @@ function answerWith(moves: readonly ChannelMove[], parts: LineOptions): GateAnsw
   const nextMinLineMs = minLineMs === 0 || sent === 0 ? minLineMs : channelMs * sent;
   const next = nextDeparture(slots, lineFree, channelMs, nextMinLineMs, gatherMs);
   const isHeldBack = isAnyHeldBack(slots);
-  if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, isCorner: false, isHeldBack };
-  return { send, dueTime: next.time, isCorner: next.isCorner, isHeldBack };
+  const { cornerTime } = next;
+  if (levels.dueTime < next.time)
+    return { send, dueTime: levels.dueTime, isCorner: false, cornerTime, isHeldBack };
+  return { send, dueTime: next.time, isCorner: next.isCorner, cornerTime, isHeldBack };
 }
 
 function isAnyHeldBack(slots: readonly AxisSlot[]): boolean {
