@@ -51,7 +51,7 @@ const radio = { ...board, within: 100 } as const;
 const ofServer = {
   axes: ['L0'],
   plays: 'stroke',
-  within: 500,
+  within: 600,
   stop: /^DSTOP\nL0\d{4}I1\d\d\n$/,
   stillMs: 250,
 } as const;
