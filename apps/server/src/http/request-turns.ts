@@ -100,7 +100,7 @@ function createRequestTurns({ placeOf, known, onFault, now = () => performance.n
   }
 
   return {
-    /** @param end whose closing ends the wait */
+    /** @param end the response or socket: where it closes first, the request never begins */
     add(request: IncomingMessage, end: ServerResponse | Socket, begin: () => boolean): void {
       push(request, end, begin);
       if (isDue) return;

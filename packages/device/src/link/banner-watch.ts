@@ -7,12 +7,12 @@ const bannerMs = 15;
 /** ms after a question in which what a device says may be the reply */
 const replyMs = 1000;
 
-/** What a device said of itself so far is what it says when it starts. */
+/** Recognizes the banner of a device that restarted in what it sends (DV-195, DV-196). */
 export interface BannerWatch {
   /** Motion waits: what has begun to come can be the banner of a device that restarted. */
   readonly isHolding: boolean;
   asked(): void;
-  /** A line came. True: the device said who it is, and nobody asked. `firmware`: its reply to D0 */
+  /** A line came. True: it completes an unsolicited identification. `firmware`: the device's reply to D0 */
   line(text: string, firmware: string | null): boolean;
   /** A line came that is no text: the first byte after a reset is often none. */
   garbage(): void;

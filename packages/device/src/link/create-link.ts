@@ -150,7 +150,7 @@ function createActions(transport: Transport, sender: Sender, listener: ActionLis
   /** counts what was opened and closed: the rest of a chunk is dropped when one of its lines ends the connection */
   let turn = 0;
 
-  /** Of a device that nobody else can ask: others have what they say to one said to all. */
+  /** Only where this link is the device's one client: other transports bring the replies to other clients as well. */
   function watched(): { readonly firmware: string | null } | null {
     const status = listener.status();
     return transport.traits.messageGapMs === undefined && status.kind === 'connected'

@@ -50,7 +50,7 @@ export type LinkInput =
   | { readonly type: 'disconnect'; readonly problem: LinkProblem | null }
   | Extract<TransportEvent, { readonly type: 'opened' | 'offered' | 'returned' }>
   | ({ readonly type: 'lost' } & Loss)
-  /** `isBanner`: nobody asked, and it ends what a device says when it starts */
+  /** `isBanner`: the last line of an unsolicited startup banner */
   | { readonly type: 'line'; readonly text: string; readonly isBanner?: boolean }
   /** what came is not text, or what was to be written */
   | { readonly type: 'garbage'; readonly problem: 'serial.damaged' | 'serial.not-text' }

@@ -1,6 +1,5 @@
 import { createFirmwareModel, type FirmwareModel } from '@kinora/device';
 import {
-  type ActuatorWrite,
   createBluetoothHarness,
   createButtplugHarness,
   createFakeStimReceiver,
@@ -14,6 +13,7 @@ import {
 import { fullScale } from '@kinora/kernel';
 import type { VirtualClock } from '@kinora/kernel/testing';
 import { createEngineRig, type EngineRig } from './engine-rig.ts';
+import { placeAfter } from './place-after.ts';
 
 /** An engine, one transport of the product, and what is at its other end. */
 export interface FarSide {
@@ -53,7 +53,7 @@ interface Made extends LinkHarness {
   readonly clock: VirtualClock;
 }
 
-/** What stands behind a harness is made before its clock is there to be read. */
+/** The board is created before the harness, and reads the harness's clock later. */
 function onBoard(board: Board, make: (respond: (text: string) => string) => Made): FarSide {
   const harness: Made = make((text) => board.receive(text, harness.clock.now()));
   const at = (channel: 'L0' | 'V0') => board.positionAt(channel, harness.clock.now());
@@ -89,7 +89,7 @@ export function behindServer(version: 3 | 4, device: FakeButtplugDevice): FarSid
   const writesOf = (kind: string) =>
     harness.server.writes.filter(({ actuator }) => actuator.startsWith(kind));
   return farSide(harness, {
-    stroke: () => placeAt(writesOf('Position'), harness.clock.now()) * fullScale,
+    stroke: () => placeAfter(writesOf('Position'))(harness.clock.now()) * fullScale,
     vibration: () => ((writesOf('Vibrate').at(-1)?.value ?? 0) / motorSteps) * fullScale,
     traffic: () => harness.server.writes.length,
   });
@@ -97,11 +97,3 @@ export function behindServer(version: 3 | 4, device: FakeButtplugDevice): FarSid
 
 /** of the motors of the fake server */
 const motorSteps = 20;
-
-/** 0..1; a stroker goes straight from where it is to where it is sent, in the time that it is sent */
-function placeAt(writes: readonly ActuatorWrite[], now: number): number {
-  return writes.reduce((from, { value, durationMs, atMs }, index) => {
-    const until = writes[index + 1]?.atMs ?? now;
-    return from + (value - from) * Math.min(1, (until - atMs) / (durationMs ?? 1));
-  }, 0.5);
-}

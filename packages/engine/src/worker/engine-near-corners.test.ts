@@ -56,7 +56,7 @@ describe('axes that turn nearly at once, over a serial line', () => {
   });
 });
 
-/** A thread whose coarse timers are late, and whose exact ones are not, because those wait busily. */
+/** A thread whose coarse timers are late; exact timers busy-wait, so they are on time. */
 function rigWithLateTimers(lateMs: number): EngineRig {
   const clock = createVirtualClock();
   const late: Clock = {

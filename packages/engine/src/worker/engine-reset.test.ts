@@ -1,7 +1,7 @@
 import { createSeededRandom } from '@kinora/kernel';
 import { axisNames, type Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createEngineRig, type EngineRig } from '../testing/index.ts';
+import { createEngineRig, type EngineRig, topSpeed } from '../testing/index.ts';
 
 /** All axes, through the whole travel four times a second: the line is never free for long. */
 const tracks: readonly Track[] = axisNames.map((channel, axis) => {
@@ -76,11 +76,7 @@ describe.each(['v0.3', 'v0.4'] as const)('a board of %s that says who it is when
     await unitsAfterReset(rig, 2000);
     rig.send({ type: 'owner.take', owner: 'script' });
     rig.anchor('playing', 8000);
-    let fastest = 0;
-    for (let passed = 0; passed < 1500; passed += 2) {
-      await rig.pass(2);
-      fastest = Math.max(fastest, rig.speed());
-    }
+    const fastest = await topSpeed(rig, 1500, rig.speed);
     expect(fastest).toBeGreaterThan(100);
     expect(fastest).toBeLessThan(5000);
   });

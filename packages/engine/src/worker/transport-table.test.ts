@@ -59,7 +59,7 @@ const ofServer = {
 const motor = { ...ofServer, plays: 'vibration', within: 1100, stop: /^DSTOP\n$/ } as const;
 
 /**
- * Each transport of the product with each generation that exists on it. Left out, because nobody has it:
+ * Each transport of the product with each generation that exists on it. Combinations that do not exist are left out:
  * - JSON around replies on a port or over Bluetooth: it is of the WebSocket alone (TC-110). There 0.5b is a board of v0.3, and
  *   0.55b and 0.56b are the boards that run old tails again, on a port alone (TC-101).
  * - v0.2 over Bluetooth: the builds with the service are of v0.3 and v0.4.

@@ -17,7 +17,7 @@ interface Approach {
   readonly endTime: number;
 }
 
-/** A move whose line is in transit: how late it is, is not known yet. */
+/** A move whose line is in transit: its delay is not known yet. */
 interface MoveInTransit {
   readonly path: AxisPath;
   /** what the device is on without that move; null = unknown where it is */

@@ -56,7 +56,7 @@ function isExactCorner({ decision }: Due): boolean {
   return decision.isCorner && !decision.isSoft;
 }
 
-/** Those of the next line of bends, once it is time for that; without a baud rate, all that are due. */
+/** How many corners leave now: those of the next line once it is due; without a baud rate, all that are due. */
 function countCornersThatLeave(
   isCorner: readonly Due[],
   departure: number,

@@ -97,7 +97,7 @@ export function createDeviceConnector(options: DeviceConnectorOptions): DeviceCo
     const { link } = engine.snapshot();
     // from here on it is a connection like any other
     if (link.kind === 'connected') isByItself.setState(false, true);
-    // nobody pressed: there is no one to ask (rule PG-250)
+    // an automatic connection: no person is there to answer (rule PG-250)
     if (link.kind === 'connecting' && link.step === 'unanswered') disconnect();
   });
   engine.onEvent((event) => {
