@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOf, openDeviceSheet } from '../support/device-sheet.ts';
 import { launchFirefox } from '../support/firefox/launch-firefox.ts';
+import { startMute } from '../support/network-devices.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
 import { overhang } from '../support/axe-findings.ts';
 
@@ -63,4 +65,26 @@ describe('a page in Firefox', () => {
     expect(app.complaints).toEqual([]);
     await page.close();
   });
+
+  it('[DV-76] [DV-193] connects a silent receiver on the network by a press, in place of the link that asked', async () => {
+    const mute = await startMute();
+    const { page, app } = await open('/SPort');
+    await openDeviceSheet(page);
+    await connectByKeys(page, mute.url);
+    await cardOf(page, 'Wi-Fi board').getByRole('button', { name: 'It never replies: connect it' }).click();
+    await page.getByRole('button', { name: /^Connected/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(mute.received).toMatch(/DSTOP\n$/);
+    expect(app.complaints).toEqual([]);
+    await page.close();
+    await mute.close();
+  });
 });
+
+/** By keys: what the driver fills in, this browser's page does not see. */
+async function connectByKeys(page: Page, address: string): Promise<void> {
+  const card = cardOf(page, 'Wi-Fi board');
+  await card.getByRole('textbox').press('ControlOrMeta+a');
+  await page.keyboard.type(address);
+  await card.getByRole('button', { name: /^Connect / }).click();
+}

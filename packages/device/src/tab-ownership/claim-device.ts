@@ -26,7 +26,8 @@ export interface ClaimOptions {
 
 /** This tab has the device, until it lets go or has to. */
 export interface DeviceClaim {
-  release(): void;
+  /** Resolves when another claim can be had, by this tab as well. */
+  release(): Promise<void>;
 }
 
 /** Makes this tab the one that has the device; only then may it open the port. Rules: docs/spec/device.md, DV-70 on. */
@@ -49,10 +50,10 @@ async function claimWith(options: ClaimOptions, lockOptions: LockOptions): Promi
   const answer: TabMessage = { type: 'letting-go', owner: crypto.randomUUID() };
   let isOver = false;
 
-  function release(): void {
+  async function release(): Promise<void> {
     isOver = true;
     channel.removeEventListener('message', onMessage);
-    lock?.release();
+    await lock?.release();
   }
 
   async function giveUp(why: 'asked' | 'taken'): Promise<void> {
@@ -61,7 +62,7 @@ async function claimWith(options: ClaimOptions, lockOptions: LockOptions): Promi
     try {
       await letGo(why);
     } finally {
-      release();
+      void release();
     }
   }
 

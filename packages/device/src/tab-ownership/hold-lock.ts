@@ -1,8 +1,11 @@
 import type { LocksLike } from './tab-ports.ts';
 
 export interface HeldLock {
-  /** Gives the lock back; twice does nothing. */
-  readonly release: () => void;
+  /**
+   * Gives the lock back; twice does nothing. Resolves when others can have the lock: Firefox refuses it until then,
+   * to this tab as well.
+   */
+  readonly release: () => Promise<void>;
   /** another tab took the lock; never resolves otherwise */
   readonly stolen: Promise<void>;
 }
@@ -23,12 +26,16 @@ export function holdLock(
         resolve(null);
         return Promise.resolve();
       }
-      return new Promise((release) => {
+      return new Promise((end) => {
+        const release = (): Promise<void> => {
+          end();
+          return free;
+        };
         resolve({ release, stolen });
       });
     });
     // rejects with AbortError when the wait was aborted and when the lock was stolen
-    over.catch(() => {
+    const free = over.catch(() => {
       resolve(null);
       reportStolen();
     });

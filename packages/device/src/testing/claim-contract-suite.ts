@@ -42,23 +42,31 @@ function owning(makeTabs: () => TabsHarness): void {
     const { tab, owner } = browser(makeTabs());
     const first = await owner();
     expect(await tab().claim()).toBeNull();
-    first.release();
+    void first.release();
   });
 
   it('[DV-70] gives it to the next tab once the first let go', async () => {
     const { owner } = browser(makeTabs());
-    (await owner()).release();
-    (await owner()).release();
+    void (await owner()).release();
+    void (await owner()).release();
+  });
+
+  it('[DV-76] gives it to any tab at once where the first has released it', async () => {
+    const { tab, owner } = browser(makeTabs());
+    await (await owner()).release();
+    const next = await tab().claim();
+    expect(next).not.toBeNull();
+    await next?.release();
   });
 
   it('[DV-75] releases once, however often it is asked to', async () => {
     const { tab, owner } = browser(makeTabs());
     const first = await owner();
-    first.release();
+    void first.release();
     const second = await owner();
-    first.release();
+    void first.release();
     expect(await tab().claim()).toBeNull();
-    second.release();
+    void second.release();
   });
 }
 
@@ -88,7 +96,7 @@ function takingOver(makeTabs: () => TabsHarness): void {
 
   it('[DV-71] does not wait where nobody has the device', async () => {
     const { owner } = browser(makeTabs());
-    (await owner({ takeOver: true })).release();
+    void (await owner({ takeOver: true })).release();
   });
 
   it('[DV-74] gives it to one of several that ask at once, and never to two at a time', async () => {
@@ -156,7 +164,7 @@ function robbing(makeTabs: () => TabsHarness): void {
     const claim = await taking;
     expect(claim).not.toBeNull();
     await until(() => isRobbed);
-    claim?.release();
+    void claim?.release();
   });
 
   it('[DV-72] takes the lock from an owner that replies but never releases', async () => {
@@ -203,7 +211,7 @@ function robbing(makeTabs: () => TabsHarness): void {
     );
     await until(() => reasons.length > 0);
     expect(reasons).toEqual(['taken']);
-    robbed.release();
+    void robbed.release();
     release();
     await robber;
   });

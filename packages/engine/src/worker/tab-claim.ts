@@ -1,17 +1,24 @@
 import type { Clock } from '@kinora/kernel';
-import { claimDevice, type DeviceClaim, deviceLockName } from '@kinora/device';
+import { claimDevice, type ClaimOptions, type DeviceClaim, deviceLockName } from '@kinora/device';
 import type { EngineDeps } from './engine.ts';
 
+type Tabs = Pick<ClaimOptions, 'locks' | 'channel'>;
+
+function browserTabs(): Tabs {
+  return { locks: navigator.locks, channel: new BroadcastChannel(deviceLockName) };
+}
+
 /** The engine's claim on the device among the tabs of this browser, by Web Locks and a `BroadcastChannel`. */
-export function createTabClaim(clock: Clock): Pick<EngineDeps, 'claim' | 'unclaim'> {
-  const channel = new BroadcastChannel(deviceLockName);
+export function createTabClaim(clock: Clock, tabs = browserTabs()): Pick<EngineDeps, 'claim' | 'unclaim'> {
   let held: DeviceClaim | null = null;
+  let released = Promise.resolve();
 
   return {
     async claim(takeOver, onLost) {
+      // the next device of this tab asks at once, while the lock of the last one may still be taken
+      await released;
       const claimed = await claimDevice({
-        locks: navigator.locks,
-        channel,
+        ...tabs,
         clock,
         takeOver,
         async letGo() {
@@ -23,7 +30,7 @@ export function createTabClaim(clock: Clock): Pick<EngineDeps, 'claim' | 'unclai
       return claimed.ok;
     },
     unclaim() {
-      held?.release();
+      if (held !== null) released = held.release();
       held = null;
     },
   };
