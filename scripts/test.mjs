@@ -30,6 +30,7 @@ const parts = [
     what: 'the suites in Firefox',
     exclude: ['--exclude=e2e/*/firefox*.test.ts'],
   },
+  { program: programs.pgbouncer, what: 'the suite on PgBouncer', exclude: [] },
   ...(isFull || filters.length > 0
     ? [
         { program: programs.nginx, what: 'the suite on nginx', exclude: [] },

@@ -58,6 +58,17 @@ export const programs = {
         names: ['caddy'],
       }),
   },
+  pgbouncer: {
+    name: 'PgBouncer',
+    packages: ['pgbouncer'],
+    variable: 'TEST_PGBOUNCER',
+    find: () =>
+      findProgram({
+        chosen: process.env.TEST_PGBOUNCER,
+        places: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
+        names: ['pgbouncer'],
+      }),
+  },
   firefox: {
     name: 'Firefox 151 or later',
     packages: ['firefox-esr'],

@@ -122,7 +122,22 @@ describe('the configuration of accounts', () => {
     ['postgres://10.0.0.2/kinora?sslmode=allow', false],
     ['postgres://localhost.example/kinora', false],
     ['postgresqls://localhost/kinora', false],
+    ['postgres://kinora:a,b@localhost/kinora', true],
+    ['postgres://one:5432,two:5432/kinora', false],
+    ['postgres://one:5432', false],
   ])('[AC-135] takes the database %s: %s', (url, expected) => {
     expect(isTaken({ DATABASE_URL: url })).toBe(expected);
+  });
+
+  it.each([
+    'postgres://one:5432,two:5432/kinora?sslmode=verify-full',
+    'postgres://kinora:a,b@one,two/kinora?sslmode=verify-full',
+    'postgres:///kinora?host=one,two&sslmode=verify-full',
+    'postgres://one,two',
+  ])('[BR-175] says in one sentence that %s has several hosts', (url) => {
+    const { error } = schema.safeParse({ DATABASE_URL: url });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^DATABASE_URL must name one host/),
+    ]);
   });
 });

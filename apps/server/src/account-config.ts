@@ -41,11 +41,14 @@ export interface AccountConfig {
 
 const optionalText = (sentence: string) => z.string().min(1, sentence).nullable().default(null);
 
-function optionalUrl(name: string, protocols: RegExp, example: string) {
+function optionalUrl(name: string, protocols: RegExp, example: string, base: z.ZodString = z.string()) {
   const sentence = `${name} must be an address like ${example}.`;
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), sentence)
+  return base
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+      error: sentence,
+      // what follows reads it as an address
+      abort: true,
+    })
     .nullable()
     .default(null);
 }
@@ -66,6 +69,16 @@ const poolSentence = 'DATABASE_POOL must be a whole number from 4 to 500.';
 const databaseSentence =
   'DATABASE_URL must end in ?sslmode=verify-full where its machine is another, or in ?sslmode=disable where the network between is yours alone.';
 
+const hostsSentence =
+  'DATABASE_URL must name one host: a name or an address that leads to the PostgreSQL that takes writes, also after a failover.';
+
+/** As other drivers take them; ours does not. A comma before the @ is the password's. */
+function namesSeveralHosts(text: string): boolean {
+  return (
+    /^\w+:\/\/(?:[^/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)/.test(text) || /[?&]host=[^&#]*(?:,|%2C)/i.test(text)
+  );
+}
+
 /** `prefer` and `allow` are not in the list: they go on unencrypted where somebody in between says so. */
 const statedSslModes = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
 
@@ -82,6 +95,7 @@ export const accountEnvironment = {
     'DATABASE_URL',
     /^postgres(ql)?:$/,
     'postgres://user:password@host:5432/kinora',
+    z.string().refine((text) => !namesSeveralHosts(text), { error: hostsSentence, abort: true }),
   ).refine((text) => text === null || isPrivateDatabase(text), databaseSentence),
   DATABASE_POOL: z.coerce
     .number(poolSentence)

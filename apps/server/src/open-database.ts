@@ -56,11 +56,18 @@ interface Places {
   readonly backupDir: string | null;
 }
 
+function toSentence(problem: unknown): Result<never, string> {
+  const sentence = describeRefusal(problem);
+  if (sentence === null) throw problem;
+  return err(sentence);
+}
+
 /** Opens the configured database and brings its schema up to date, or says in a sentence why not. */
 export async function openDatabase(config: DatabaseConfig): Promise<Result<OpenDatabase, string>> {
   const opened = await (config.databaseUrl === null ? openEmbedded(config) : openServed(config));
   if (!opened.ok) return opened;
-  const migrated = await migrate(opened.value, await readMigrations(migrationsFolder));
+  const migrating = migrate(opened.value, await readMigrations(migrationsFolder));
+  const migrated = await (config.databaseUrl === null ? migrating : migrating.catch(toSentence));
   if (migrated.ok) return opened;
   await opened.value.close();
   return migrated;
@@ -86,10 +93,13 @@ async function openServed({
   });
   let problem: unknown;
   const isSettled = async () => {
-    problem = await database.script('select 1').then(
-      () => null,
-      (error: unknown) => error,
-    );
+    problem = await database
+      .script('select 1')
+      .then(() => database.tryStatements())
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
     return problem === null || describeRefusal(problem) !== null;
   };
   await becomesReady(isSettled, () => warn('The database does not answer yet.'));

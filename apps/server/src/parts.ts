@@ -1,5 +1,6 @@
 import type { RouteName, SiteSettings } from '@kinora/contract/http';
 import { api, type ApiOptions } from './http/api.ts';
+import type { ReadinessProbe } from './http/probe-watch.ts';
 import { signInPages } from './http/sign-in-pages.ts';
 import { withOptions } from './http/with-options.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
@@ -105,10 +106,7 @@ export function createParts(options: PartsOptions) {
       ...memberships.apis,
       createSignInPages(deps),
     ],
-    probes: [
-      { name: 'database', takesOut: !database.isShared, isReady: () => database.isReady() },
-      ...rooms.probes,
-    ],
+    probes: [databaseProbe(database), ...rooms.probes],
     /** see `Broker.findRefusal` */
     findBrokerRefusal: rooms.findBrokerRefusal,
     figures: rooms.figures,
@@ -120,6 +118,15 @@ export function createParts(options: PartsOptions) {
     /** Looks at the subscriptions that are due; to be called every minute. */
     makePaymentRound: memberships.makeRound,
     ...createUpkeep(options, areas),
+  };
+}
+
+function databaseProbe(database: Database): ReadinessProbe {
+  return {
+    name: 'database',
+    takesOut: !database.isShared,
+    isReady: () => database.isReady(),
+    listTroubles: async () => ((await database.takesWrites?.()) === false ? ['database-read-only'] : []),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Database extends SqlSession {
   /** Whether other instances use it as well. */
   readonly isShared: boolean;
   isReady(): Promise<boolean>;
+  /** Whether what is written is kept; a standby only reads. Absent where the database is this program's own. */
+  takesWrites?(): Promise<boolean>;
   /** Waits for what is in progress. */
   close(): Promise<void>;
 }

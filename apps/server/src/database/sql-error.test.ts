@@ -111,7 +111,7 @@ describe('a database', () => {
 
   it.each([
     ...['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-    ...['57014', '57P03', '53300', '25006'],
+    ...['57014', '57P03', '53300', '25006', '26000', '42P05'],
   ])('is away with the code %s', (code) => {
     expect(judge(withCode(code))).toEqual({ lost: false, away: true, silent: false });
   });

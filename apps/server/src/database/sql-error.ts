@@ -89,6 +89,14 @@ export function isConnectionLost(error: unknown): boolean {
   });
 }
 
+/** SQLSTATEs of a prepared statement that a pooler between lost, or left behind on another's connection. */
+const lostStatementCodes: readonly string[] = ['26000', '42P05'];
+
+/** Whether the connection of a statement no longer has what was prepared on it; nothing was done. */
+export function isStatementLost(error: unknown): boolean {
+  return hasCause(error, (cause) => lostStatementCodes.includes(readText(cause, 'code')));
+}
+
 /** Codes of a database that takes no connection, is a standby that takes no writes, or gave a statement up for its time. */
 const awayCodes: readonly string[] = [
   ...['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -107,7 +115,7 @@ const awaySentences: readonly string[] = [
 export function isAway(error: unknown): boolean {
   const isOneOf = (cause: Error) =>
     awayCodes.includes(readText(cause, 'code')) || awaySentences.includes(cause.message);
-  return isUnanswered(error) || isConnectionLost(error) || hasCause(error, isOneOf);
+  return isUnanswered(error) || isConnectionLost(error) || isStatementLost(error) || hasCause(error, isOneOf);
 }
 
 function hasCause(error: unknown, isMeant: (cause: Error) => boolean): boolean {

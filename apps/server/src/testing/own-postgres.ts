@@ -139,7 +139,7 @@ function readBlocks(): string[] {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user of Debian's package. */
-const asPostgres = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--clear-groups'] : [];
+export const asPostgres = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--clear-groups'] : [];
 
 /** Makes a file or folder PostgreSQL's. */
 export function giveAway(path: string): void {

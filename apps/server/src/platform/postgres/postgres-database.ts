@@ -1,12 +1,19 @@
 import pg from 'pg';
 import type { Database, SqlSession } from '../../database/database.ts';
 import { isRefusal } from '../../database/is-refusal.ts';
-import { abortedCommit, isConnectionLost, isUnanswered, toSqlError } from '../../database/sql-error.ts';
+import {
+  abortedCommit,
+  isConnectionLost,
+  isStatementLost,
+  isUnanswered,
+  toSqlError,
+} from '../../database/sql-error.ts';
 import { createLanes } from '../../modules/lanes.ts';
 import { leavesNoTrace } from '../database/leaves-no-trace.ts';
 import { createQueries } from '../database/queries.ts';
 import { rawTypeIds } from '../database/raw-types.ts';
 import { createStatementNames, type StatementNames } from '../database/statement-names.ts';
+import { tryStatements } from './try-statements.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -35,13 +42,19 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
 };
 
+export interface PostgresDatabase extends Database {
+  takesWrites(): Promise<boolean>;
+  /** Rejects where a pooler between loses prepared statements. */
+  tryStatements(): Promise<void>;
+}
+
 /** Opens a pool of connections to a PostgreSQL server. Connects when first asked. */
 export function openPostgres({
   url,
   onConnectionLost,
   answerMs = answerTimeoutMs,
   poolSize = usualPoolSize,
-}: PostgresOptions): Database {
+}: PostgresOptions): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -64,7 +77,7 @@ export function openPostgres({
     return leavesNoTrace(text) ? onceMore(ask) : ask();
   };
 
-  function createLane(): Database {
+  function createLane(): PostgresDatabase {
     const lane = lanes.open();
     return {
       ...sessionOn((text, work) => lane.run(() => onPool(text, work)), names),
@@ -76,6 +89,13 @@ export function openPostgres({
           () => true,
           () => false,
         ),
+      async takesWrites() {
+        const { rows } = await pool.query<{ readonly transaction_read_only: string }>(
+          'show transaction_read_only',
+        );
+        return rows[0]?.transaction_read_only === 'off';
+      },
+      tryStatements: () => tryStatements(pool),
       async close() {
         await lanes.drain();
         await pool.end();
@@ -170,9 +190,9 @@ function onceMore<Value>(ask: () => Promise<Value>): Promise<Value> {
   });
 }
 
-/** Whether there will be replies on the connection of a statement that failed. */
+/** Whether there will be replies on the connection of a statement that failed, to what was prepared on it too. */
 function isUsable(error: unknown): boolean {
-  return !isUnanswered(error) && !isConnectionLost(error);
+  return !isUnanswered(error) && !isConnectionLost(error) && !isStatementLost(error);
 }
 
 /** Resolves when the connection is closed, before the lane's next opens another. */

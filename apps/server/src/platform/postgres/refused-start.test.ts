@@ -98,6 +98,17 @@ describe.skipIf(!canMakeClusters)('a start with a PostgreSQL that refuses it', (
     await says(address({ username: 'crowded' }), /^PostgreSQL has no connection left/);
   });
 
+  it('[BR-175] names a database that takes no writes, and a user who may make no tables', async () => {
+    await configure(
+      'create role reader login superuser',
+      'alter role reader set default_transaction_read_only = on',
+      'create role guest login',
+      'revoke create on schema public from public',
+    );
+    await says(address({ username: 'reader' }), /^The database of DATABASE_URL takes no writes/);
+    await says(address({ username: 'guest' }), /^PostgreSQL does not allow .* to make tables in it/);
+  });
+
   it('[AC-211] names a certificate that is not trusted, or is for another name, and takes one of a private authority', async () => {
     const certificate = makeCertificate();
     await configure(

@@ -36,17 +36,40 @@ export function createSignIn(deps: AccountDeps): Handler<Routes['signIn']> {
       }
       return err(failure(account === null ? 'account.not-registered' : 'account.not-activated'));
     }
-    const checked = await checkPassword(deps, account, body.pwd, { asker, counted });
-    if (!checked.ok) return checked;
-    const signedIn = await openSession(deps, account, {
-      client,
-      checkedHash: checked.value,
-      consentVersion: body.consentVersion,
+    return withoutBlame(deps, account.pk, async () => {
+      const checked = await checkPassword(deps, account, body.pwd, { asker, counted });
+      if (!checked.ok) return checked;
+      const signedIn = await openSession(deps, account, {
+        client,
+        checkedHash: checked.value,
+        consentVersion: body.consentVersion,
+      });
+      if (signedIn !== null) return ok(signedIn);
+      if (!(await isSuspended(deps, account.pk))) return err(failure('account.wrong-password'));
+      // a right password is no try at guessing it
+      await passwords.clearAttempts(account.pk);
+      return err(failure('account.suspended'));
     });
-    if (signedIn !== null) return ok(signedIn);
-    if (!(await isSuspended(deps, account.pk))) return err(failure('account.wrong-password'));
-    // a right password is no try at guessing it
-    await passwords.clearAttempts(account.pk);
-    return err(failure('account.suspended'));
   };
+}
+
+/**
+ * Takes a counted try back where a fault of ours ends the sign-in. A wrong password causes none: after it nothing is asked of the
+ * database.
+ */
+async function withoutBlame<Value>(
+  { passwords }: Pick<AccountDeps, 'passwords'>,
+  pk: string,
+  signIn: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await signIn();
+  } catch (error) {
+    const release = () => passwords.releaseAttempt(pk);
+    // a second try is often on another connection; the first fault is the one to report
+    await release()
+      .catch(release)
+      .catch(() => undefined);
+    throw error;
+  }
 }
