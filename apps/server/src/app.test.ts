@@ -318,6 +318,20 @@ describe('health', () => {
     expect(answer.body).not.toMatch(/^away /m);
   });
 
+  it('[BR-178] reports its other figures while one hangs', async () => {
+    await app.close();
+    const figure = { help: 'One.', type: 'gauge' } as const;
+    await start({
+      figures: [
+        { ...figure, name: 'hanging', read: () => new Promise(() => undefined) },
+        { ...figure, name: 'here', read: async () => [{ value: 7 }] },
+      ],
+    });
+    const { body } = await app.inject({ url: '/metrics' });
+    expect(body).toMatch(/^here 7$/m);
+    expect(body).not.toMatch(/^hanging /m);
+  });
+
   it('names what does not answer, and stays alive', async () => {
     await app.close();
     await start({

@@ -3,6 +3,7 @@ import { errorCatalogue } from '@kinora/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from '../modules/within.ts';
 import { isFromLoopback } from './loopback.ts';
 import { isSameSecret } from './same-secret.ts';
 
@@ -33,6 +34,9 @@ export interface MetricsOptions extends MetricsReaders {
 
 /** Upper bounds of the histogram of response times, in seconds: a password hash takes near 0.02, a mail up to 10. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** A figure that takes longer is left out of this answer: a database may hang, and a scrape waits 10 s at most. In ms. */
+const maxReadMs = 1_000;
 
 /** Sampling interval of the event loop's delay, in ms. */
 const loopResolutionMs = 10;
@@ -105,7 +109,7 @@ function showFigure(registry: Registry, { name, help, type, labelNames = [], rea
     registers: [registry],
     async collect() {
       // a figure that cannot be read at the moment is missing, and takes none of the others with it
-      const samples = await read().catch(() => []);
+      const samples = (await within(read(), maxReadMs).catch(() => null)) ?? [];
       this.reset();
       // a reset leaves a 0 where there are no labels
       this.remove({});
