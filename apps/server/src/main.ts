@@ -22,6 +22,7 @@ import { makeFolderPrivate, makePrivate } from './platform/private-files.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
 import { snapshotFolder } from './platform/pglite/open-pglite.ts';
 import { copyNewestSnapshot } from './platform/pglite/snapshots.ts';
+import { createProviderOutages } from './provider-outages.ts';
 import { schedule } from './schedule.ts';
 import { endInOrder } from './shutdown.ts';
 import { backupNames, createSnapshotWatch, snapshotNames } from './snapshot-watch.ts';
@@ -70,6 +71,7 @@ const outbox =
   config.mailPlace === 'outbox' && 'findToken' in mail
     ? { token: await mail.findToken(), listLetters: mail.listLetters }
     : null;
+const outages = createProviderOutages(say);
 const parts = createParts({
   database,
   mail,
@@ -98,7 +100,7 @@ const app = await buildApp({
   trustedProxies: config.trustedProxies,
   log: { level: config.logLevel },
   metricsFor: config.metricsFor,
-  figures: [...parts.figures, ...watches.map(({ figure }) => figure)],
+  figures: [...parts.figures, outages.figure, ...watches.map(({ figure }) => figure)],
   connectTo: listBrokerOrigins(config),
   probes: [...parts.probes, ...watches.map(({ probe }) => probe)],
   apis: [...parts.apis, ...(outbox === null ? [] : [withOptions(outboxPage, outbox)])],
@@ -219,8 +221,8 @@ function outboxFolder(dataDir: string): string {
 function openProviders({ accounts: { google, apple } }: ServerConfig): IdentityProvider[] {
   const callback = (name: string) => () => `${address}/oauth/callback/${name}`;
   return [
-    ...(google === null ? [] : [createGoogle(google, callback('google'))]),
-    ...(apple === null ? [] : [createApple(apple, callback('apple'))]),
+    ...(google === null ? [] : [createGoogle(google, callback('google'), outages.note)]),
+    ...(apple === null ? [] : [createApple(apple, callback('apple'), outages.note)]),
   ];
 }
 

@@ -10,10 +10,10 @@ export interface Misbehaviour {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly signWith?: 'own' | 'foreign' | 'none';
   /** what its token endpoint answers instead of tokens */
-  readonly token?: 'error-500' | 'web-page' | 'silence' | 'invalid-grant';
+  readonly token?: 'error-500' | 'web-page' | 'silence' | 'invalid-grant' | 'invalid-client';
   /** what its description is */
   readonly discovery?: 'error-500' | 'web-page' | 'foreign-issuer';
-  readonly keys?: 'web-page';
+  readonly keys?: 'web-page' | 'error-500';
 }
 
 /** An OpenID provider that says whatever a test wants. */
@@ -50,6 +50,7 @@ export async function startHostileOpenidProvider(): Promise<HostileOpenidProvide
     }
     if (token === 'silence') return;
     if (token === 'invalid-grant') return send(response, { error: 'invalid_grant' }, 400);
+    if (token === 'invalid-client') return send(response, { error: 'invalid_client' }, 401);
     return send(
       response,
       token ?? { access_token: 'a', token_type: 'bearer', id_token: await provider.idToken() },

@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AppleConfig } from '../../account-config.ts';
 import type { IdentityProvider } from '../../modules/accounts/identities/identity-provider.ts';
-import { createOpenidIdentity } from './openid-identity.ts';
+import { createOpenidIdentity, type OnOutage } from './openid-identity.ts';
 
 /** Apple takes secrets of up to six months; one request needs it for a moment. */
 const secretLifetime = '5 minutes';
@@ -15,7 +15,11 @@ const userField = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });
 
-export function createApple(config: AppleConfig, redirectUri: () => string): IdentityProvider {
+export function createApple(
+  config: AppleConfig,
+  redirectUri: () => string,
+  onOutage: OnOutage,
+): IdentityProvider {
   return createOpenidIdentity({
     name: 'Apple',
     issuer: config.issuer,
@@ -26,6 +30,7 @@ export function createApple(config: AppleConfig, redirectUri: () => string): Ide
     responseMode: 'form_post',
     clientSecret: () => signSecret(config),
     redirectUri,
+    onOutage,
     nameBeside: readName,
   });
 }

@@ -1,8 +1,12 @@
 import type { GoogleConfig } from '../../account-config.ts';
 import type { IdentityProvider } from '../../modules/accounts/identities/identity-provider.ts';
-import { createOpenidIdentity } from './openid-identity.ts';
+import { createOpenidIdentity, type OnOutage } from './openid-identity.ts';
 
-export function createGoogle(config: GoogleConfig, redirectUri: () => string): IdentityProvider {
+export function createGoogle(
+  config: GoogleConfig,
+  redirectUri: () => string,
+  onOutage: OnOutage,
+): IdentityProvider {
   return createOpenidIdentity({
     name: 'Google',
     issuer: config.issuer,
@@ -13,6 +17,7 @@ export function createGoogle(config: GoogleConfig, redirectUri: () => string): I
     responseMode: 'query',
     clientSecret: () => Promise.resolve(config.clientSecret),
     redirectUri,
+    onOutage,
     nameBeside: () => null,
   });
 }

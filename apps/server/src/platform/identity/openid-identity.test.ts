@@ -14,17 +14,23 @@ const now = Math.floor(Date.now() / 1_000);
 
 let provider: HostileOpenidProvider;
 let google: IdentityProvider;
+const outages: string[] = [];
 
 beforeEach(async () => {
   provider = await startHostileOpenidProvider();
   provider.nonce = secrets.nonce;
   google = connect();
+  outages.length = 0;
 });
 afterEach(() => provider.stop());
 
 function connect(): IdentityProvider {
   const config = { issuer: provider.issuer, clientId: hostileClientId, clientSecret: 'secret' };
-  return createGoogle(config, () => callback);
+  return createGoogle(
+    config,
+    () => callback,
+    (name, cause) => outages.push(`${name}: ${cause}`),
+  );
 }
 
 const answer = (changes: Record<string, string> = {}) =>
@@ -65,7 +71,7 @@ describe('what a provider says', () => {
     ['two states', new URLSearchParams([...answer(), ['state', 'another.page']])],
     ['no code', new URLSearchParams({ state: secrets.state })],
     ['the issuer of another provider', answer({ iss: 'https://evil.example' })],
-    ['an error of its own', answer({ error: 'server_error' })],
+    ['an error of its own', answer({ error: 'invalid_scope' })],
   ])('[AC-98] is refused with %s [case 34]', async (_what, brought) => {
     expect(codeOf(await google.redeem(brought, secrets))).toBe('identity.refused');
   });
@@ -80,6 +86,36 @@ describe('what a provider says', () => {
 });
 
 describe('a provider in trouble', () => {
+  it.each<[string, Misbehaviour]>([
+    ['it refuses our client id or secret', { token: 'invalid-client' }],
+    ['it answers with the status 500', { token: 'error-500' }],
+    ['it answers with the status 500', { keys: 'error-500' }],
+    ['it answers with what is none of OpenID Connect', { token: 'web-page' }],
+  ])('[AC-271] is unavailable to people, and the operator reads that %s', async (cause, wrong) => {
+    provider.misbehaviour = wrong;
+    expect(codeOf(await google.redeem(answer(), secrets))).toBe('identity.unavailable');
+    expect(outages).toEqual([expect.stringContaining(`Google: ${cause}`)]);
+  });
+
+  it('[AC-271] is unavailable where nothing listens, and the operator reads why', async () => {
+    await provider.stop();
+    expect(codeOf(await google.authorizationUrl(secrets))).toBe('identity.unavailable');
+    expect(outages).toEqual(['Google: it cannot be reached (ECONNREFUSED)']);
+  });
+
+  it.each(['server_error', 'temporarily_unavailable'])(
+    '[AC-272] that sends people back with %s is unavailable, and has refused nobody',
+    async (error) => {
+      expect(codeOf(await google.redeem(answer({ error }), secrets))).toBe('identity.unavailable');
+    },
+  );
+
+  it('[AC-271] is none where a person is refused', async () => {
+    provider.misbehaviour = { token: 'invalid-grant' };
+    expect(codeOf(await google.redeem(answer(), secrets))).toBe('identity.refused');
+    expect(outages).toEqual([]);
+  });
+
   it.each<[string, Misbehaviour]>([
     ['with a fault', { token: 'error-500' }],
     ['with a web page', { token: 'web-page' }],
@@ -149,6 +185,15 @@ describe('an ID token that came without a flow', () => {
     ['no signature', { signWith: 'none' }],
   ])('[AC-100, AC-143] is refused with %s [case 34]', async (_what, misbehaviour) => {
     expect(codeOf(await google.verify(await provider.idToken(misbehaviour)))).toBe('identity.refused');
+  });
+
+  it.each([
+    [50, 'ok'],
+    [90, 'identity.refused'],
+  ])('[AC-273] of a provider whose clock is %i s ahead: %s', async (ahead, code) => {
+    const from = Math.floor(Date.now() / 1_000) + ahead;
+    const token = await provider.idToken({ claims: { iat: from, nbf: from, exp: from + 300 } });
+    expect(codeOf(await google.verify(token))).toBe(code);
   });
 
   it.each<[string, Misbehaviour]>([

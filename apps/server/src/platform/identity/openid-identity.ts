@@ -8,9 +8,12 @@ import type {
   FlowSecrets,
   IdentityProvider,
   ProviderClaims,
+  ProviderProblem,
 } from '../../modules/accounts/identities/identity-provider.ts';
 import { lifetimes } from '../../modules/accounts/lifetimes.ts';
-import { problemOf } from './openid-problem.ts';
+import { describeOutage, problemOf } from './openid-problem.ts';
+
+export type OnOutage = (provider: IdentityProviderName, cause: string) => void;
 
 /** In what providers differ. */
 export interface OpenidOptions {
@@ -27,12 +30,17 @@ export interface OpenidOptions {
   clientSecret(): Promise<string>;
   /** where the provider sends the browser back to; registered there */
   redirectUri(): string;
+  /** Hears why nobody can sign in at the moment, for the log. */
+  onOutage: OnOutage;
   /** a name that comes beside the token; unsigned, so it is a hint and no more */
   nameBeside(answer: URLSearchParams): string | null;
 }
 
 /** Nobody waits longer for a provider, in seconds. */
 const timeoutSeconds = 8;
+
+/** By how much the clock of a provider, or ours, may be wrong, in seconds. */
+const toleranceSeconds = 60;
 
 /** Accounts are not worth much when any algorithm will do. */
 const idTokenAlgorithms = ['RS256', 'ES256'];
@@ -41,6 +49,12 @@ const idTokenAlgorithms = ['RS256', 'ES256'];
 export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
   const { name, issuer, otherIssuers, clientId, scope, responseMode } = options;
   const { discover, configure } = createConfiguration(options);
+
+  function sortOut(error: unknown): ProviderProblem {
+    const problem = problemOf(error);
+    if (problem === 'identity.unavailable') options.onOutage(name, describeOutage(error));
+    return problem;
+  }
 
   return {
     name,
@@ -57,7 +71,8 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
           ...(responseMode === 'form_post' ? { response_mode: 'form_post' } : {}),
         });
         return ok(url);
-      } catch {
+      } catch (error) {
+        options.onOutage(name, describeOutage(error));
         return err(failure('identity.unavailable'));
       }
     },
@@ -68,7 +83,7 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
         const claims = token === undefined ? null : toClaims(name, token, options.nameBeside(answer));
         return claims === null ? err(failure('identity.refused')) : ok(claims);
       } catch (error) {
-        return err(failure(problemOf(error)));
+        return err(failure(sortOut(error)));
       }
     },
 
@@ -81,13 +96,15 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
           issuer: [issuer, ...otherIssuers],
           audience: clientId,
           algorithms: idTokenAlgorithms,
-          maxTokenAge: lifetimes.idToken / 1_000,
+          clockTolerance: toleranceSeconds,
+          // jose adds the tolerance to it
+          maxTokenAge: lifetimes.idToken / 1_000 - toleranceSeconds,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
         const claims = isForUs(payload, clientId) ? toClaims(name, payload, null) : null;
         return claims === null ? err(failure('identity.refused')) : ok(claims);
       } catch (error) {
-        const problem = problemOf(error);
+        const problem = sortOut(error);
         return err(failure(problem === 'identity.cancelled' ? 'identity.refused' : problem));
       }
     },
@@ -118,7 +135,12 @@ function createConfiguration({ issuer, clientId, clientSecret }: OpenidOptions) 
 
   async function configure(): Promise<openid.Configuration> {
     const secret = openid.ClientSecretPost(await clientSecret());
-    const config = new openid.Configuration(await discover(), clientId, undefined, secret);
+    const config = new openid.Configuration(
+      await discover(),
+      clientId,
+      { [openid.clockTolerance]: toleranceSeconds },
+      secret,
+    );
     config.timeout = timeoutSeconds;
     for (const extend of extensions()) extend(config);
     return config;

@@ -18,8 +18,9 @@ describe('the problem of a sign-in at a provider', () => {
   it.each([
     ['access_denied', 'identity.cancelled'],
     ['user_cancelled_authorize', 'identity.cancelled'],
-    ['server_error', 'identity.refused'],
-    ['temporarily_unavailable', 'identity.refused'],
+    ['server_error', 'identity.unavailable'],
+    ['temporarily_unavailable', 'identity.unavailable'],
+    ['invalid_scope', 'identity.refused'],
   ])('that comes back with %s is %s', (error, problem) => {
     expect(problemOf(brought(error))).toBe(problem);
   });

@@ -32,7 +32,7 @@ const sentences: Readonly<Record<string, string>> = {
     'The certificate of PostgreSQL is for another name than the host in DATABASE_URL.',
 };
 
-/** What the driver, or a pooler, says where no code tells. */
+/** What the driver, or a pooler, says where there is no code. */
 const messages: readonly (readonly [RegExp, string])[] = [
   [
     /does not support SSL/,

@@ -64,8 +64,8 @@ beforeAll(async () => {
   provider = await startLocalOpenidProvider({ publicUrl, people });
   const back = (name: ProviderPath) => () => `${publicUrl}/oauth/callback/${name}`;
   const providers = [
-    createGoogle(provider.google, back('google')),
-    createApple(provider.apple, back('apple')),
+    createGoogle(provider.google, back('google'), () => undefined),
+    createApple(provider.apple, back('apple'), () => undefined),
   ];
   server = await startTestServer(await racingDatabase.open(), { providers, log });
 });
@@ -602,7 +602,13 @@ describe('an ID token of the provider’s own client', () => {
     const hostile = await startHostileOpenidProvider();
     const config = { issuer: hostile.issuer, clientId: hostileClientId, clientSecret: 'x' };
     const other = await startTestServer(await racingDatabase.open(), {
-      providers: [createGoogle(config, () => publicUrl)],
+      providers: [
+        createGoogle(
+          config,
+          () => publicUrl,
+          () => undefined,
+        ),
+      ],
     });
     const idToken = await hostile.idToken({ claims: { email: 'm@example.org', email_verified: true } });
     const payload = {
