@@ -21,7 +21,7 @@ import type { CellsConfig } from './platform/broker/cells/cells-config.ts';
 import type { Database } from './database/database.ts';
 import { createMoveLostRooms } from './modules/rooms/cells/move-lost-rooms.ts';
 import { createRoomStore } from './modules/rooms/room-store.ts';
-import { createRoomTicketStore } from './modules/rooms/broker/room-ticket-store.ts';
+import { createRoomTicketStore, type TicketStore } from './modules/rooms/broker/room-ticket-store.ts';
 import type { RateLimiter } from './modules/rate-limits/rate-limiter.ts';
 
 export interface RoomPartsOptions {
@@ -48,7 +48,7 @@ export function createRoomParts(options: RoomPartsOptions) {
   const rooms = createRoomStore(database);
   const tickets = createRoomTicketStore(database);
   const gate = createBrokerGate({ tickets, entitlement, clock });
-  const { broker, api } = openBroker(options, { gate, clock, onFault });
+  const { broker, api } = openBroker(options, { gate, clock, onFault }, tickets.cellsOf);
   const connections = createConnections({
     broker,
     tickets,
@@ -111,11 +111,15 @@ function cellProbes(broker: Broker | CellsBroker): ReadinessProbe[] {
   }));
 }
 
-function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFactor'>): OpenedBroker {
+function openBroker(
+  options: RoomPartsOptions,
+  side: Omit<BrokerSide, 'limitFactor'>,
+  cellsOf: TicketStore['cellsOf'],
+): OpenedBroker {
   const { rabbitMq, cells, publicUrl, rateLimitFactor: limitFactor, trustedProxies } = options;
   const door = { publicUrl, limitFactor, placeOf: createPlaceOf(trustedProxies) };
   if (cells !== null) {
-    const broker = createCellsBroker({ ...cells, ...side, publicUrl });
+    const broker = createCellsBroker({ ...cells, ...side, publicUrl, cellsOf });
     return { broker, api: closing(() => broker.close()) };
   }
   if (rabbitMq === null) {

@@ -13,7 +13,19 @@ export const rooms = pgTable('rooms', {
   joinedAt: moment('joined_at'),
   creatorShownName: text('creator_shown_name'),
   cell: text('cell'),
+  movedAt: moment('moved_at'),
 });
+
+export const cellBeats = pgTable(
+  'cell_beats',
+  {
+    server: text('server').notNull(),
+    cell: text('cell').notNull(),
+    saidAt: moment('said_at').notNull(),
+    heardAt: moment('heard_at'),
+  },
+  (table) => [primaryKey({ columns: [table.server, table.cell] })],
+);
 
 export const roomSeats = pgTable(
   'room_seats',

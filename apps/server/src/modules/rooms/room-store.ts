@@ -14,7 +14,10 @@ import { countRooms } from '../accounts/own-data/departed-accounts.ts';
 import { addMs } from '../wall-clock.ts';
 import type { Room, SeatedPerson } from './room.ts';
 import { shownNameOf } from './partners/room-meetings.ts';
-import { type CellNames, countByCell, moveRooms, sortByLoad } from './cells/cell-rooms.ts';
+import type { HeardCell } from './broker/broker-cells.ts';
+import { listWords, removeOldBeats, noteBeats } from './cells/cell-beats.ts';
+import { type CellNames, moveRooms, sortForRoom } from './cells/cell-rooms.ts';
+import { listHeard } from './cells/judge-cells.ts';
 import { createRoomChanges, type RoomChanges } from './seats/room-changes.ts';
 import { findNewRoomProblem, keptRoomMs } from './room-limits.ts';
 
@@ -25,7 +28,7 @@ export interface NewRoom {
   readonly day: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** of which the one with the fewest rooms carries it; none where the broker is one */
+  /** of which the one that most servers hear, and with the fewest rooms, carries it; none where the broker is one */
   readonly cells: readonly string[];
 }
 
@@ -85,7 +88,13 @@ export function createRoomStore({ queries, transaction }: Database) {
       return rows.map(({ code }) => code);
     },
 
-    /** Moves the rooms that no living cell carries. Returns the client ids of their tickets, which end by it. */
+    /** Notes what a server hears of the cells, and lists those that any server hears. */
+    async exchangeBeats(server: string, cells: readonly HeardCell[], now: Date): Promise<readonly string[]> {
+      await noteBeats(queries, server, cells, now);
+      return listHeard(await listWords(queries, now));
+    },
+
+    /** Moves the rooms of cells that no server hears. Returns the client ids of their tickets, which end by it. */
     moveLost: (cells: CellNames, now: Date) =>
       transaction((session) => moveRooms(session.queries, cells, now)),
 
@@ -101,6 +110,7 @@ export function createRoomStore({ queries, transaction }: Database) {
       const roomsBefore = addMs(now, -keptRoomMs);
       await queries.delete(rooms).where(lte(rooms.expiresAt, roomsBefore));
       await queries.delete(roomDepartures).where(lte(roomDepartures.leftAt, roomsBefore));
+      await removeOldBeats(queries, now);
     },
   };
 }
@@ -131,7 +141,7 @@ async function createRoom(queries: Queries, room: NewRoom, perDay: number, now: 
   const { problem } = await checkDay(queries, room, perDay, now);
   if (problem !== null) return 'refused';
   const { cells, ...row } = room;
-  const [cell = null] = cells.length === 0 ? [] : sortByLoad(cells, await countByCell(queries, now));
+  const [cell = null] = await sortForRoom(queries, cells, now);
   await queries.insert(rooms).values({ ...row, cell });
   return 'created';
 }

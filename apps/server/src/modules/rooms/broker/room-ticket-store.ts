@@ -1,7 +1,7 @@
 import { recipientSeat } from '@kinora/contract/constants';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import { roomTickets } from '../../../database/tables/room-tables.ts';
+import { rooms, roomTickets } from '../../../database/tables/room-tables.ts';
 import { addMs } from '../../wall-clock.ts';
 import { renewMarkMs } from '../room-limits.ts';
 import { isLiveTicket } from './live-tickets.ts';
@@ -51,6 +51,16 @@ export function createRoomTicketStore({ queries }: Database) {
         .from(roomTickets)
         .where(and(lte(expiresAt, now), isMeant));
       return rows.map((row) => row.clientId);
+    },
+
+    /** The cell of each of these tickets' rooms; one that has gone is left out. */
+    async cellsOf(clientIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await queries
+        .select({ clientId, cell: rooms.cell })
+        .from(roomTickets)
+        .innerJoin(rooms, eq(rooms.code, roomCode))
+        .where(isOneOf(clientIds));
+      return new Map(rows.flatMap(({ clientId: id, cell }) => (cell === null ? [] : [[id, cell]])));
     },
 
     /** The recipients' tickets whose time is not over. */

@@ -1,14 +1,23 @@
-import { and, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
 import { rooms, roomTickets } from '../../../database/tables/room-tables.ts';
+import { addMs } from '../../wall-clock.ts';
+import { listWords } from './cell-beats.ts';
+import { keepBestHeard, listHeard } from './judge-cells.ts';
 
-/** Names of cells. */
+/** Names of cells, as one server knows them. */
 export interface CellNames {
-  /** those that carry rooms */
+  /** those that it hears, or may hear in a moment */
   readonly alive: readonly string[];
   /** those that take more of them */
   readonly open: readonly string[];
 }
+
+/**
+ * A room that was moved stays at least this long, in ms, whichever server would move it: two servers that do not agree about a cell
+ * cost a room one move, and what comes after it is seen by a person.
+ */
+export const stayMs = 60_000;
 
 /** What ends a ticket also ends its time (BR-96). */
 const ended = new Date(0);
@@ -28,22 +37,25 @@ export function sortByLoad(cells: readonly string[], counts: ReadonlyMap<string,
   return cells.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
 }
 
-/** Gives each room of a cell that is not alive to the open cell with the fewest, and ends the room's tickets. */
+/** The cells for a room, the best first: those that most servers hear, and of these the one with the fewest. */
+export async function sortForRoom(queries: Queries, cells: readonly string[], now: Date): Promise<string[]> {
+  if (cells.length === 0) return [];
+  return sortByLoad(keepBestHeard(cells, await listWords(queries, now)), await countByCell(queries, now));
+}
+
+/** Gives each room of a cell that no server hears to another cell, and ends the room's tickets. */
 export async function moveRooms(
   queries: Queries,
   { alive, open }: CellNames,
   now: Date,
 ): Promise<readonly string[]> {
-  const stranded = await queries
-    .select({ code: rooms.code })
-    .from(rooms)
-    .where(and(gt(rooms.expiresAt, now), or(isNull(rooms.cell), notInArray(rooms.cell, [...alive]))))
-    .orderBy(rooms.code)
-    .for('update');
-  if (stranded.length === 0 || open.length === 0) return [];
-  const codes = stranded.map(({ code }) => code);
-  for (const [cell, given] of spread(codes, open, await countByCell(queries, now))) {
-    await queries.update(rooms).set({ cell }).where(inArray(rooms.code, given));
+  if (open.length === 0) return [];
+  const words = await listWords(queries, now);
+  const codes = await holdStranded(queries, [...alive, ...listHeard(words)], now);
+  if (codes.length === 0) return [];
+  const targets = keepBestHeard(open, words);
+  for (const [cell, given] of spread(codes, targets, await countByCell(queries, now))) {
+    await queries.update(rooms).set({ cell, movedAt: now }).where(inArray(rooms.code, given));
   }
   const tickets = await queries
     .update(roomTickets)
@@ -51,6 +63,21 @@ export async function moveRooms(
     .where(inArray(roomTickets.roomCode, codes))
     .returning({ clientId: roomTickets.clientId });
   return tickets.map(({ clientId }) => clientId);
+}
+
+/**
+ * Codes of the rooms in no cell of these that may move. A server that waits for another one's locks looks at each room again
+ * when it has them, and finds what was moved.
+ */
+async function holdStranded(queries: Queries, heard: readonly string[], now: Date): Promise<string[]> {
+  const mayMove = or(isNull(rooms.movedAt), lte(rooms.movedAt, addMs(now, -stayMs)));
+  const stranded = await queries
+    .select({ code: rooms.code })
+    .from(rooms)
+    .where(and(gt(rooms.expiresAt, now), or(isNull(rooms.cell), notInArray(rooms.cell, [...heard])), mayMove))
+    .orderBy(rooms.code)
+    .for('update');
+  return stranded.map(({ code }) => code);
 }
 
 /** Which room goes to which cell, one at a time to the emptiest. */

@@ -1,24 +1,45 @@
+import { createPk } from '../../accounts/secrets.ts';
 import type { WallClock } from '../../wall-clock.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { Connections } from '../broker/connections.ts';
 import type { RoomStore } from '../room-store.ts';
+import { wordMs } from './judge-cells.ts';
 
 export interface MoveLostRoomsDeps {
   readonly broker: Pick<Broker, 'cells'>;
-  readonly rooms: Pick<RoomStore, 'moveLost'>;
+  readonly rooms: Pick<RoomStore, 'exchangeBeats' | 'moveLost'>;
   readonly connections: Pick<Connections, 'end'>;
   readonly clock: WallClock;
+  /** ms of a clock that never goes back */
+  readonly elapsed?: () => number;
 }
 
 /**
- * Gives the rooms of lost cells to others; to be called twice a second. While no cell takes rooms nothing moves: the
- * rooms wait for a cell to come back.
+ * Says which cells this server hears, and gives the rooms of those that no server hears to others; to be called twice a
+ * second. While no cell takes rooms nothing moves: the rooms wait for a cell to come back.
  */
-export function createMoveLostRooms({ broker, rooms, connections, clock }: MoveLostRoomsDeps) {
+export function createMoveLostRooms(deps: MoveLostRoomsDeps) {
+  const { broker, rooms, connections, clock, elapsed = () => performance.now() } = deps;
+  const server = createPk();
+  let saidAt = -Infinity;
+  let listensFrom = 0;
+
+  /**
+   * Whether this server has listened for as long as a word counts. After its start, after it was suspended, and after the
+   * database was away, the words of others may be missing only because they could not be said.
+   */
+  function knowsOthers(): boolean {
+    const now = elapsed();
+    if (now - saidAt >= wordMs) listensFrom = now;
+    saidAt = now;
+    return now - listensFrom >= wordMs;
+  }
+
   return async (): Promise<void> => {
     if (broker.cells === null) return;
+    broker.cells.noteHeardByOthers(await rooms.exchangeBeats(server, broker.cells.listHeard(), clock.now()));
     const open = broker.cells.listOpen();
-    if (open.length === 0) return;
+    if (!knowsOthers() || open.length === 0) return;
     await connections.end(await rooms.moveLost({ alive: broker.cells.listAlive(), open }, clock.now()));
   };
 }

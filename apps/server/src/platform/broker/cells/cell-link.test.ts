@@ -114,12 +114,31 @@ describe('the link to a cell', () => {
     expect(link.isAlive).toBe(true);
   });
 
+  it('[BR-153] keeps its connection when this process was suspended, and gives the cell its whole time anew', async () => {
+    await connection();
+    say(beat);
+    await settle();
+    const opened = socket;
+    // the clock goes on and no timer runs
+    const running = performance.now.bind(performance);
+    const asleep = vi.spyOn(performance, 'now').mockImplementation(() => running() + 4_000);
+    expect(link.isAlive).toBe(true);
+    vi.advanceTimersByTime(500);
+    await settle();
+    expect([link.isAlive, link.silentMs, socket]).toEqual([true, 4_500, opened]);
+    vi.advanceTimersByTime(1_999);
+    expect(link.isAlive).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(link.isAlive).toBe(false);
+    asleep.mockRestore();
+  });
+
   it('[BR-74] takes a cell that says that it ends for lost at once', async () => {
     await connection();
     say(beat);
     say({ kind: 'bye' });
     await settle();
-    expect([link.isAlive, link.beat]).toEqual([false, null]);
+    expect([link.isAlive, link.beat, link.silentMs]).toEqual([false, null, null]);
   });
 
   it('has no beat of a cell that it is not connected to, and fails what waits for a reply', async () => {

@@ -2,13 +2,13 @@ import { WebSocket } from 'ws';
 import type { BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { Grant } from '../../../modules/rooms/broker/decide.ts';
 import { catchListeners } from '../../../modules/catch-listeners.ts';
+import { lostMs } from '../../../modules/rooms/cells/judge-cells.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import {
   beatMs,
   type CellFigures,
   controlPath,
   largestMessage,
-  lostMs,
   parseToServer,
   type SentGrant,
   type ToCell,
@@ -30,8 +30,10 @@ export interface CellLinkOptions {
 /** This server's connection to one cell. It connects by itself, again and again. */
 export interface CellLink {
   readonly cell: CellAddress;
-  /** heard of a moment ago; so is each cell at the start */
+  /** heard of a moment ago; so is each cell at the start, and when this process was suspended */
   readonly isAlive: boolean;
+  /** ms since its last beat; null: none yet, or it said that it ends */
+  readonly silentMs: number | null;
   /** Null before the first sign of life. */
   readonly beat: CellBeat | null;
   /** Ends these connections. Throws where the cell does not confirm it. */
@@ -46,14 +48,22 @@ export interface CellBeat {
   readonly isDraining: boolean;
 }
 
+/** A look that comes this long after the one before is a beat too late: this process was suspended, or very busy. In ms. */
+const lateMs = 2 * beatMs;
+
 export function createCellLink(options: CellLinkOptions): CellLink {
   const { cell, gate, clock, publicUrl, onFault } = options;
   const questions = createQuestions<readonly string[]>();
   let socket: WebSocket | null = null;
-  let heardAt = performance.now();
+  let beatAt: number | null = null;
+  /** from when on a silence counts */
+  let listensFrom = performance.now();
+  let lookedAt = listensFrom;
+  let hasEnded = false;
   let beat: CellBeat | null = null;
 
-  const isAlive = () => performance.now() - heardAt < lostMs;
+  /** Only while this process looked: what came while it was suspended is not read yet. */
+  const isAlive = () => !hasEnded && Math.min(performance.now(), lookedAt + lateMs) - listensFrom < lostMs;
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
   function send(message: ToCell): void {
@@ -83,11 +93,12 @@ export function createCellLink(options: CellLinkOptions): CellLink {
 
   function hear(message: ToServer): void {
     if (message.kind === 'beat') {
-      heardAt = performance.now();
+      listensFrom = beatAt = performance.now();
+      hasEnded = false;
       beat = message;
     } else if (message.kind === 'bye') {
-      heardAt = -Infinity;
-      beat = null;
+      hasEnded = true;
+      beatAt = beat = null;
     } else if (message.kind === 'connections') {
       questions.reply(message.id, message.clientIds);
     } else {
@@ -106,6 +117,9 @@ export function createCellLink(options: CellLinkOptions): CellLink {
   }
 
   function look(): void {
+    const now = performance.now();
+    if (now - lookedAt > lateMs) listensFrom = now;
+    lookedAt = now;
     // a connection that says nothing any more is given up: another one may come through
     if (isOpen() && !isAlive()) socket?.terminate();
     if (socket === null) connect();
@@ -118,6 +132,9 @@ export function createCellLink(options: CellLinkOptions): CellLink {
     cell,
     get isAlive() {
       return isAlive();
+    },
+    get silentMs() {
+      return beatAt === null ? null : performance.now() - beatAt;
     },
     get beat() {
       return isOpen() && isAlive() ? beat : null;

@@ -4,8 +4,6 @@ import { z } from 'zod';
 export const controlPath = '/control';
 /** Between two signs of life, in each direction, in ms. */
 export const beatMs = 500;
-/** Without a sign of life for this long the other side counts as lost, in ms: four beats. */
-export const lostMs = 2_000;
 /** Bytes of one message: the client ids of as many connections as a process takes are a quarter of that. */
 export const largestMessage = 1024 * 1024;
 

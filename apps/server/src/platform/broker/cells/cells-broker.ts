@@ -8,6 +8,8 @@ import { cellSocketPath, type CellsConfig } from './cells-config.ts';
 export interface CellsBrokerOptions extends CellsConfig {
   readonly gate: BrokerGate;
   readonly clock: WallClock;
+  /** The cell of each of these tickets' rooms; one whose ticket has gone is left out. */
+  cellsOf(clientIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   publicUrl(): string;
   onFault(error: unknown): void;
 }
@@ -28,21 +30,38 @@ export function createCellsBroker({
   cells,
   secret,
   isBehindProxy,
+  cellsOf,
   ...side
 }: CellsBrokerOptions): CellsBroker {
   const links = cells.map((cell) => createCellLink({ cell, secret, ...side }));
   const namesOf = (isMeant: (link: CellLink) => boolean) =>
     links.filter(isMeant).map(({ cell }) => cell.name);
   const listOpen = () => namesOf(takesRooms);
+  let heardByOthers: readonly string[] = [];
+
+  /** Those of these that may be in a cell that another server hears and this one does not. */
+  async function listOutOfReach(clientIds: readonly string[]): Promise<readonly string[]> {
+    const away = namesOf(({ cell, isAlive }) => !isAlive && heardByOthers.includes(cell.name));
+    if (away.length === 0) return [];
+    const cellOf = await cellsOf(clientIds);
+    return clientIds.filter((clientId) => away.includes(cellOf.get(clientId) ?? away[0]!));
+  }
 
   return {
     urlFor(_origin, name) {
-      // a room without a known cell is moved within a second
+      // a room without a cell is moved within a second; another server may know one that this one does not
       const { cell } = links.find((link) => link.cell.name === name) ?? links[0]!;
-      const base = isBehindProxy ? `${side.publicUrl()}/cells/${cell.name}` : cell.address;
+      const base = isBehindProxy ? `${side.publicUrl()}/cells/${name ?? cell.name}` : cell.address;
       return `${base.replace(/^http/, 'ws')}${cellSocketPath}`;
     },
-    cells: { listOpen, listAlive: () => namesOf(({ isAlive }) => isAlive) },
+    cells: {
+      listOpen,
+      listAlive: () => namesOf(({ isAlive }) => isAlive),
+      listHeard: () => links.map(({ cell, silentMs }) => ({ name: cell.name, silentMs })),
+      noteHeardByOthers(names) {
+        heardByOthers = names;
+      },
+    },
     listStates: () =>
       links.map(({ cell, beat }) => ({
         name: cell.name,
@@ -56,10 +75,11 @@ export function createCellsBroker({
     endTooFast: () => Promise.resolve(),
     isShared: true,
     async disconnect(clientIds) {
-      // nobody can ask one that is lost; its rooms are elsewhere, and it ends what it holds (BR-75)
+      // nobody can ask one that no server hears; its rooms go elsewhere, and it ends what it holds
       const asked = links.filter(({ isAlive }) => isAlive);
       const outcomes = await Promise.allSettled(asked.map((link) => link.end(clientIds)));
-      return outcomes.every(({ status }) => status === 'fulfilled') ? [] : clientIds;
+      const haveReplied = outcomes.every(({ status }) => status === 'fulfilled');
+      return haveReplied ? listOutOfReach(clientIds) : clientIds;
     },
     isReady: () => Promise.resolve(links.some(({ beat }) => beat !== null)),
     isFull: () => listOpen().length === 0,

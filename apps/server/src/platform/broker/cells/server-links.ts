@@ -2,11 +2,11 @@ import type { WebSocket } from 'ws';
 import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { Grant } from '../../../modules/rooms/broker/decide.ts';
 import { catchListeners } from '../../../modules/catch-listeners.ts';
+import { lostMs } from '../../../modules/rooms/cells/judge-cells.ts';
 import { addMs, type WallClock } from '../../../modules/wall-clock.ts';
 import {
   beatMs,
   type CellFigures,
-  lostMs,
   parseToCell,
   type SentGrant,
   type ToCell,
