@@ -69,7 +69,7 @@ export function createRoomParts(options: RoomPartsOptions) {
       limits,
     }),
     api,
-    probes: [brokerProbe(broker), ...cellProbes(broker)],
+    probes: [brokerProbe(broker), ...cellProbes(broker, () => rooms.listUnreached(clock.now()))],
     findBrokerRefusal: async () => (await broker.findRefusal?.()) ?? null,
     figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
     connections,
@@ -103,11 +103,15 @@ function brokerProbe(broker: Broker): ReadinessProbe {
   };
 }
 
-function cellProbes(broker: Broker | CellsBroker): ReadinessProbe[] {
+function cellProbes(
+  broker: Broker | CellsBroker,
+  listUnreached: () => Promise<readonly string[]>,
+): ReadinessProbe[] {
   return listStates(broker).map(({ name }) => ({
     name: `cell-${name}`,
     takesOut: false,
     isReady: () => Promise.resolve(listStates(broker).some((state) => state.name === name && state.isReady)),
+    listTroubles: async () => ((await listUnreached()).includes(name) ? [`cell-${name}-unreached`] : []),
   }));
 }
 

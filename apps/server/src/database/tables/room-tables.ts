@@ -14,6 +14,8 @@ export const rooms = pgTable('rooms', {
   creatorShownName: text('creator_shown_name'),
   cell: text('cell'),
   movedAt: moment('moved_at'),
+  ticketedAt: moment('ticketed_at'),
+  reachedAt: moment('reached_at'),
 });
 
 export const cellBeats = pgTable(

@@ -18,6 +18,7 @@ import type { HeardCell } from './broker/broker-cells.ts';
 import { listWords, removeOldBeats, noteBeats } from './cells/cell-beats.ts';
 import { type CellNames, moveRooms, sortForRoom } from './cells/cell-rooms.ts';
 import { listHeard } from './cells/judge-cells.ts';
+import { listUnreached } from './cells/unreached-cells.ts';
 import { createRoomChanges, type RoomChanges } from './seats/room-changes.ts';
 import { findNewRoomProblem, keptRoomMs } from './room-limits.ts';
 
@@ -93,6 +94,9 @@ export function createRoomStore({ queries, transaction }: Database) {
       await noteBeats(queries, server, cells, now);
       return listHeard(await listWords(queries, now));
     },
+
+    /** Cells whose tickets pages do not use. */
+    listUnreached: (now: Date) => listUnreached(queries, now),
 
     /** Moves the rooms of cells that no server hears. Returns the client ids of their tickets, which end by it. */
     moveLost: (cells: CellNames, now: Date) =>

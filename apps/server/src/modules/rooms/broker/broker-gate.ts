@@ -53,7 +53,10 @@ export function createBrokerGate({ tickets, entitlement, clock }: BrokerGateDeps
       if (known !== null && (read === null || isAway(read.error))) return known;
       throw read?.error;
     },
-    connected: (clientId) => tickets.markConnected([clientId], clock.now()),
+    async connected(clientId) {
+      await tickets.markConnected([clientId], clock.now());
+      await tickets.markReached(clientId, clock.now());
+    },
     disconnected: (clientId) => tickets.markDisconnected(clientId),
   };
 }

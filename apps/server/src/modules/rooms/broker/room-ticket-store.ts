@@ -1,5 +1,5 @@
 import { recipientSeat } from '@kinora/contract/constants';
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { rooms, roomTickets } from '../../../database/tables/room-tables.ts';
 import { addMs } from '../../wall-clock.ts';
@@ -82,6 +82,15 @@ export function createRoomTicketStore({ queries }: Database) {
         .update(roomTickets)
         .set({ connectedAt: now })
         .where(and(isOneOf(clientIds), isOld));
+    },
+
+    /** A page has used this ticket in the room's cell. */
+    async markReached(id: string, now: Date) {
+      const code = queries.select({ roomCode }).from(roomTickets).where(eq(clientId, id));
+      await queries
+        .update(rooms)
+        .set({ reachedAt: now })
+        .where(and(inArray(rooms.code, code), isNotNull(rooms.cell)));
     },
 
     async markDisconnected(id: string) {

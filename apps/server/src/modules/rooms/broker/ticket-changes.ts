@@ -1,9 +1,9 @@
 import { controllerSeat, recipientSeat } from '@kinora/contract/constants';
 import type { Seat } from '@kinora/contract/http';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
 import { accounts, sessions } from '../../../database/tables/account-tables.ts';
-import { roomSeats, roomTickets } from '../../../database/tables/room-tables.ts';
+import { rooms, roomSeats, roomTickets } from '../../../database/tables/room-tables.ts';
 import type { Room } from '../room.ts';
 import { isDeadTicket } from './live-tickets.ts';
 
@@ -31,7 +31,13 @@ export function createTicketChanges(queries: Queries, { code, expiresAt }: Pick<
       return live.length > 0;
     },
 
-    async issueTicket({ seat, ...ticket }: NewTicket): Promise<void> {
+    async issueTicket({ seat, ...ticket }: NewTicket, now: Date): Promise<void> {
+      await queries
+        .update(rooms)
+        .set({ ticketedAt: now })
+        .where(
+          and(eq(rooms.code, code), or(isNull(rooms.ticketedAt), gte(rooms.reachedAt, rooms.ticketedAt))),
+        );
       const controllerPk = seat === recipientSeat ? await findController(queries, code) : null;
       await queries.insert(roomTickets).values({ ...ticket, seat, roomCode: code, expiresAt, controllerPk });
     },

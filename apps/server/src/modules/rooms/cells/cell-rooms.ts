@@ -4,6 +4,7 @@ import { rooms, roomTickets } from '../../../database/tables/room-tables.ts';
 import { addMs } from '../../wall-clock.ts';
 import { listWords } from './cell-beats.ts';
 import { keepBestHeard, listHeard } from './judge-cells.ts';
+import { listDueTrials, listUnreached } from './unreached-cells.ts';
 
 /** Names of cells, as one server knows them. */
 export interface CellNames {
@@ -40,7 +41,16 @@ export function sortByLoad(cells: readonly string[], counts: ReadonlyMap<string,
 /** The cells for a room, the best first: those that most servers hear, and of these the one with the fewest. */
 export async function sortForRoom(queries: Queries, cells: readonly string[], now: Date): Promise<string[]> {
   if (cells.length === 0) return [];
-  return sortByLoad(keepBestHeard(cells, await listWords(queries, now)), await countByCell(queries, now));
+  const unreached = await listUnreached(queries, now);
+  const heard = keepBestHeard(cells, await listWords(queries, now));
+  const due = (await listDueTrials(queries, unreached, now)).filter((name) => heard.includes(name));
+  return [...due, ...sortByLoad(without(heard, unreached), await countByCell(queries, now))];
+}
+
+/** A cell that pages may not reach is better than none. */
+function without(cells: readonly string[], unreached: readonly string[]): readonly string[] {
+  const reached = cells.filter((name) => !unreached.includes(name));
+  return reached.length === 0 ? cells : reached;
 }
 
 /** Gives each room of a cell that no server hears to another cell, and ends the room's tickets. */
@@ -53,9 +63,12 @@ export async function moveRooms(
   const words = await listWords(queries, now);
   const codes = await holdStranded(queries, [...alive, ...listHeard(words)], now);
   if (codes.length === 0) return [];
-  const targets = keepBestHeard(open, words);
+  const targets = keepBestHeard(without(open, await listUnreached(queries, now)), words);
   for (const [cell, given] of spread(codes, targets, await countByCell(queries, now))) {
-    await queries.update(rooms).set({ cell, movedAt: now }).where(inArray(rooms.code, given));
+    await queries
+      .update(rooms)
+      .set({ cell, movedAt: now, ticketedAt: null, reachedAt: null })
+      .where(inArray(rooms.code, given));
   }
   const tickets = await queries
     .update(roomTickets)

@@ -126,6 +126,9 @@ async function takeSeat(
   const replaced = await changes.dropTicket(seat);
   const clientId = createPk();
   const password = createSecret();
-  await changes.issueTicket({ clientId, passwordHash: hashSecret(password), seat, accountPk, sessionHash });
+  await changes.issueTicket(
+    { clientId, passwordHash: hashSecret(password), seat, accountPk, sessionHash },
+    now,
+  );
   return ok({ kind: 'taken', ticket: { clientId, password }, replaced });
 }
