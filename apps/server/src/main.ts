@@ -11,7 +11,7 @@ import { outboxAddress, outboxPage } from './http/outbox-page.ts';
 import { warnOfLockouts } from './http/warnings.ts';
 import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
-import { databaseFolder, findLostDatabase, openDatabase, removeOldAsides } from './open-database.ts';
+import { databaseFolder, openDatabase, removeOldAsides } from './open-database.ts';
 import { createParts } from './parts.ts';
 import { createDatabaseClock } from './platform/database/database-clock.ts';
 import { createApple } from './platform/identity/apple.ts';
@@ -20,7 +20,7 @@ import { createEmlOutbox } from './platform/mail/eml-outbox.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { makeFolderPrivate, makePrivate } from './platform/private-files.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
-import { snapshotFolder } from './platform/pglite/open-pglite.ts';
+import { snapshotFolder } from './platform/pglite/places.ts';
 import { copyNewestSnapshot } from './platform/pglite/snapshots.ts';
 import { createProviderOutages } from './provider-outages.ts';
 import { schedule } from './schedule.ts';
@@ -55,8 +55,6 @@ if (!existsSync(join(webRoot, 'index.html'))) refuse('The web app is not built: 
 const portProblem = await findPortProblem(config.host, config.port);
 if (portProblem !== null) refuse(portProblem);
 
-const lostDatabase = await findLostDatabase(config);
-if (lostDatabase !== null) refuse(lostDatabase);
 const opened = await openDatabase({ ...config, ...config.accounts, warn: say });
 if (!opened.ok) refuse(opened.error);
 const database = opened.value;

@@ -4,7 +4,8 @@ import { err, ok, type Result } from '@kinora/kernel';
 import type { Database } from './database/database.ts';
 import { toSqlError } from './database/sql-error.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
-import { hasDatabase, openPglite } from './platform/pglite/open-pglite.ts';
+import { openPglite } from './platform/pglite/open-pglite.ts';
+import { hasDatabase } from './platform/pglite/places.ts';
 import { removeOldAsidesIn } from './platform/pglite/put-aside.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
 import { listSnapshots } from './platform/pglite/snapshots.ts';
@@ -17,6 +18,8 @@ export interface DatabaseConfig {
   /** null: the embedded database, in the data directory */
   readonly databaseUrl: string | null;
   readonly databasePool?: number;
+  /** null: no second folder for backups, or none that counts */
+  readonly backupDir?: string | null;
   /** Hears what a person must know. */
   warn(sentence: string): void;
 }
@@ -44,8 +47,8 @@ export function removeOldAsides(dataDir: string, now: Date): Promise<void> {
  * Says in a sentence that the embedded database is not there any more though its backups are. Null where all is well. An
  * empty database in its place would look like a loss of everything, and its snapshots would replace the newest backups.
  */
-export async function findLostDatabase({ dataDir, backupDir }: Places): Promise<string | null> {
-  if (backupDir === null || hasDatabase(databaseFolder(dataDir))) return null;
+async function findLostDatabase({ dataDir, backupDir }: Places): Promise<string | null> {
+  if (backupDir === null || (await hasDatabase(databaseFolder(dataDir)))) return null;
   const [newest] = await listSnapshots(backupDir);
   if (newest === undefined) return null;
   return `There is no database in DATA_DIR, but BACKUP_DIR has backups. Restore the newest (npm run operator -- restore ${newest}), or name an empty BACKUP_DIR.`;
@@ -73,7 +76,13 @@ export async function openDatabase(config: DatabaseConfig): Promise<Result<OpenD
   return migrated;
 }
 
-function openEmbedded({ dataDir, warn }: DatabaseConfig): Promise<Result<PgliteDatabase, string>> {
+async function openEmbedded({
+  dataDir,
+  backupDir = null,
+  warn,
+}: DatabaseConfig): Promise<Result<PgliteDatabase, string>> {
+  const lost = await findLostDatabase({ dataDir, backupDir });
+  if (lost !== null) return err(lost);
   return openPglite({
     folder: databaseFolder(dataDir),
     blankFile: existsSync(blankFile) ? blankFile : null,

@@ -58,8 +58,13 @@ function bind(name: string): Promise<Server | null> {
 }
 
 async function release(server: Server, file: string): Promise<void> {
-  writeFileSync(`${file}.tmp`, randomUUID(), { mode: 0o600 });
-  renameSync(`${file}.tmp`, file);
+  try {
+    writeFileSync(`${file}.tmp`, randomUUID(), { mode: 0o600 });
+    renameSync(`${file}.tmp`, file);
+  } catch {
+    // a full disk: the old name stays, as after a crash
+    rmSync(`${file}.tmp`, { force: true });
+  }
   await close(server);
 }
 

@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptFor } from '@kinora/contract';
 
-type Reason = 'damaged' | 'incomplete' | 'replaced';
+export type Reason = 'damaged' | 'incomplete' | 'replaced';
 
 const asideName = /^pgdata\.(?:damaged|incomplete|replaced)-(.+)$/;
 
@@ -22,10 +22,22 @@ export async function putAside(
   );
 }
 
+/** The names of what was put aside, newest first. A folder that does not exist has none. */
+export async function listAsides(folder: string): Promise<string[]> {
+  const momentOf = (name: string) => asideName.exec(name)?.[1] ?? '';
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => asideName.test(name)).sort((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1));
+}
+
+/** Whether it was left half made: nothing in it was ever acknowledged. */
+export function isIncomplete(name: string): boolean {
+  return name.startsWith('pgdata.incomplete-');
+}
+
 /** Removes what was put aside long enough ago. @param folder in which the database lies */
 export async function removeOldAsidesIn(folder: string, now: Date): Promise<void> {
   const oldest = toName(new Date(now.getTime() - asideLifeMs));
-  const names = await readdir(folder).catch(() => []);
+  const names = await listAsides(folder);
   const old = names.filter((name) => {
     const moment = asideName.exec(name)?.[1];
     return moment !== undefined && moment < oldest;

@@ -67,7 +67,7 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
   return file;
 }
 
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'w');
   try {
     await handle.writeFile(bytes);
@@ -78,9 +78,30 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** A rename is durable once its folder is. Windows cannot open a folder, and needs no such step. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes all that is in a folder durable. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await syncFolder(path);
+    else await syncFile(path);
+  }
+  await syncFolder(folder);
+}
+
+async function syncFile(file: string): Promise<void> {
+  // Windows syncs only what was opened to be written
+  const handle = await open(file, 'r+');
   try {
     await handle.sync();
   } finally {
