@@ -11,7 +11,7 @@ import { outboxAddress, outboxPage } from './http/outbox-page.ts';
 import { warnOfLockouts } from './http/warnings.ts';
 import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
-import { databaseFolder, openDatabase, removeOldAsides } from './open-database.ts';
+import { databaseFolder, openDatabase, removeOldAsides, writeFirstSnapshot } from './open-database.ts';
 import { createParts } from './parts.ts';
 import { createDatabaseClock } from './platform/database/database-clock.ts';
 import { createApple } from './platform/identity/apple.ts';
@@ -133,6 +133,7 @@ endInOrder({
   onFault: sayFault,
 });
 await tidy();
+if (database.snapshot !== undefined) await writeFirstSnapshot(config.dataDir, snapshot).catch(sayFault);
 const brokerProbe = parts.probes.find(({ name }) => name === 'broker');
 await requireBroker();
 await listen(config);

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import { toSqlError } from './database/sql-error.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
 import { openPglite } from './platform/pglite/open-pglite.ts';
-import { hasDatabase } from './platform/pglite/places.ts';
+import { hasDatabase, snapshotFolder } from './platform/pglite/places.ts';
 import { removeOldAsidesIn } from './platform/pglite/put-aside.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
 import { listSnapshots } from './platform/pglite/snapshots.ts';
@@ -52,6 +52,15 @@ async function findLostDatabase({ dataDir, backupDir }: Places): Promise<string 
   const [newest] = await listSnapshots(backupDir);
   if (newest === undefined) return null;
   return `There is no database in DATA_DIR, but BACKUP_DIR has backups. Restore the newest (npm run operator -- restore ${newest}), or name an empty BACKUP_DIR.`;
+}
+
+/**
+ * Writes a snapshot where there is none. A power cut within half a minute tears what the system has
+ * not written yet, and a first start has nothing else to go back to.
+ */
+export async function writeFirstSnapshot(dataDir: string, write: () => Promise<unknown>): Promise<void> {
+  const snapshots = await listSnapshots(snapshotFolder(databaseFolder(dataDir)));
+  if (snapshots.length === 0) await write();
 }
 
 interface Places {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@kinora/kernel';
 import { databaseFolder, openDatabase } from '../open-database.ts';
 import { isInUse, restoreSnapshot } from '../platform/pglite/open-pglite.ts';
 import { snapshotFolder } from '../platform/pglite/places.ts';
+import { putBack } from '../platform/pglite/put-back.ts';
 import { copyWhole, listSnapshots } from '../platform/pglite/snapshots.ts';
 import { checkBackup } from './check-backup.ts';
 import type { OperatorCommand, OperatorContext } from './operator-command.ts';
@@ -44,6 +45,14 @@ export const backupCommands: Readonly<Record<string, OperatorCommand>> = {
     run: embeddedOnly((context, name) =>
       withSnapshot(context, name, (file) => checkAndRestore(context, file)),
     ),
+  },
+  'put-back': {
+    usage: 'put-back <name>',
+    summary: 'puts an embedded database that was put aside in its place again; a wrong name lists them',
+    run: embeddedOnly(async ({ dataDir, warn }, name) => {
+      const back = await putBack(databaseFolder(dataDir), name, warn);
+      return back.ok ? ok(`${name} is the database again.`) : back;
+    }),
   },
 };
 
