@@ -33,7 +33,7 @@ export async function startPgBouncer(
   writeFileSync(file, configurationOf(new URL(databaseUrl), port, settings));
   for (const path of [folder, file]) giveAway(path);
   // it refuses to run as root, as PostgreSQL does
-  const [command = '', ...options] = [...asPostgres, program, '--quiet', file];
+  const [command, ...options] = [...asPostgres, program, '--quiet', file];
   const child = spawn(command, options, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
   while (child.exitCode === null && !(await answers(port))) await wait(20);
   return {

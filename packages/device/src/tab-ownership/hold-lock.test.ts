@@ -10,11 +10,11 @@ describe('holding a lock', () => {
     const locks = new FakeLocks();
     const held = await holdLock(locks, name, {});
     expect([locks.isHeld(name), locks.isHeld('other')]).toEqual([true, false]);
-    held?.release();
+    void held?.release();
     await setImmediate();
     expect(locks.isHeld(name)).toBe(false);
     await holdLock(locks, name, {});
-    held?.release();
+    void held?.release();
     await setImmediate();
     expect(locks.isHeld(name)).toBe(true);
   });
@@ -25,7 +25,7 @@ describe('holding a lock', () => {
     const second = resultOf(holdLock(locks, name, {}));
     await setImmediate();
     expect(second()).toBe('none yet');
-    first?.release();
+    void first?.release();
     await setImmediate();
     expect(second()).toMatchObject({ release: expect.any(Function) as unknown });
   });
@@ -34,7 +34,7 @@ describe('holding a lock', () => {
     const locks = new FakeLocks();
     const first = await holdLock(locks, name, {});
     expect(await holdLock(locks, name, { ifAvailable: true })).toBeNull();
-    first?.release();
+    void first?.release();
     await setImmediate();
     expect(locks.isHeld(name)).toBe(false);
     expect(await holdLock(locks, name, { ifAvailable: true })).not.toBeNull();
@@ -47,7 +47,7 @@ describe('holding a lock', () => {
     const second = holdLock(locks, name, { signal: abort.signal });
     abort.abort();
     expect(await second).toBeNull();
-    first?.release();
+    void first?.release();
     await setImmediate();
     expect(locks.isHeld(name)).toBe(false);
   });
@@ -58,13 +58,13 @@ describe('holding a lock', () => {
     const released = await holdLock(locks, 'other', {});
     const stolen = resultOf(robbed?.stolen);
     const unharmed = resultOf(released?.stolen);
-    released?.release();
+    void released?.release();
     await setImmediate();
     expect([stolen(), unharmed()]).toEqual(['none yet', 'none yet']);
     const thief = await holdLock(locks, name, { steal: true });
     await setImmediate();
     expect([stolen(), unharmed(), thief === null]).toEqual([undefined, 'none yet', false]);
-    robbed?.release();
+    void robbed?.release();
     await setImmediate();
     expect(locks.isHeld(name)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('holding a lock', () => {
     await holdLock(watched, name, { ifAvailable: true });
     await setImmediate();
     expect(ends).toEqual(['without']);
-    held?.release();
+    void held?.release();
     await setImmediate();
     expect(ends).toEqual(['without', 'with']);
   });

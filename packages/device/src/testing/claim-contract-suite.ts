@@ -90,7 +90,7 @@ function takingOver(makeTabs: () => TabsHarness): void {
     void taking.then(() => happened.push('taken over'));
     await until(() => happened.includes('asked'));
     stopped();
-    (await taking)?.release();
+    void (await taking)?.release();
     expect(happened).toEqual(['asked', 'stopped', 'taken over']);
   });
 
@@ -123,7 +123,7 @@ function takingOver(makeTabs: () => TabsHarness): void {
       return answers === 4 && owners.size === 1;
     });
     expect(maxAtOnce).toBe(1);
-    for (const claim of owners.values()) claim.release();
+    for (const claim of owners.values()) void claim.release();
   });
 
   it('[DV-71] can be taken back and forth', async () => {
@@ -141,7 +141,7 @@ function takingOver(makeTabs: () => TabsHarness): void {
       expect(await next.claim({ takeOver: true, letGo })).not.toBeNull();
       expect(why).toBe('asked');
     }
-    (await one.claim({ takeOver: true }))?.release();
+    void (await one.claim({ takeOver: true }))?.release();
   });
 }
 
@@ -190,7 +190,7 @@ function robbing(makeTabs: () => TabsHarness): void {
     expect(claim).toBeNull();
     harness.clock.advanceBy(1);
     await until(() => claim !== null);
-    (claim as DeviceClaim | null)?.release();
+    void (claim as DeviceClaim | null)?.release();
     expect(reasons).toEqual(['asked']);
   });
 

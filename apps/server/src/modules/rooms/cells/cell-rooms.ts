@@ -18,13 +18,13 @@ export interface CellNames {
  * A room that was moved stays at least this long, in ms, whichever server would move it: two servers that do not agree about a cell
  * cost a room one move, and what comes after it is seen by a person.
  */
-export const stayMs = 60_000;
+const stayMs = 60_000;
 
 /** What ends a ticket also ends its time (BR-96). */
 const ended = new Date(0);
 
 /** Living rooms of each cell. Counted in the database, so that instances that create at once see each other's. */
-export async function countByCell(queries: Queries, now: Date): Promise<Map<string, number>> {
+async function countByCell(queries: Queries, now: Date): Promise<Map<string, number>> {
   const rows = await queries
     .select({ cell: rooms.cell, count: sql<string>`count(*)` })
     .from(rooms)

@@ -19,7 +19,7 @@ export interface UnusedRoom {
 }
 
 /** Cells with three rooms in a row whose tickets were not used, while those of another cell were. */
-export function findUnreached(
+function findUnreached(
   unused: readonly UnusedRoom[],
   usedAt: ReadonlyMap<string, Date>,
   now: Date,

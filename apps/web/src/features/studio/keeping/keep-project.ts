@@ -80,7 +80,7 @@ export function createProjectKeeper(deps: KeeperDeps): ProjectKeeper {
   }
 
   async function begin(): Promise<void> {
-    held?.release();
+    void held?.release();
     id = newId();
     await hold({ ifAvailable: true });
     await projects.setLast(id);
