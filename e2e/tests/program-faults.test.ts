@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -165,6 +165,30 @@ describe('the program', () => {
     for (let time = 0; time < 20; time += 1)
       expect(await (await fetch(`${address}/healthz`)).text()).toContain('alive');
     expect(await end(server)).toBe(0);
+  });
+
+  it('[AC-43, AC-258] has a snapshot before it is ready, and ends with 1 where it cannot write its last one', async () => {
+    const snapshots = join(folder, 'database/snapshots');
+    const server = start({ before: moduleOf('') });
+    const address = await readAddress(server);
+    expect(readdirSync(snapshots)).toHaveLength(1);
+    const registered = await fetch(`${address}/tcode/api/pub/registerWeb`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        logincode: 'ann@example.org',
+        pwd: 'AAAAAAAAAAAAAAAAAAAAAA==',
+        language: 'en',
+      }),
+    });
+    expect(registered.status).toBe(200);
+    rmSync(snapshots, { recursive: true });
+    writeFileSync(snapshots, '');
+    expect(await end(server)).toBe(1);
+    rmSync(snapshots);
+    const again = start({ before: moduleOf('') });
+    await readAddress(again);
+    expect(await end(again)).toBe(0);
   });
 
   it.skipIf(!existsSync('/dev/full'))('[AC-208] goes on when the disk with its output is full', async () => {
