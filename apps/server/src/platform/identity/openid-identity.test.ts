@@ -107,6 +107,7 @@ describe('a provider in trouble', () => {
     '[AC-272] that sends people back with %s is unavailable, and has refused nobody',
     async (error) => {
       expect(codeOf(await google.redeem(answer({ error }), secrets))).toBe('identity.unavailable');
+      expect(outages).toEqual([]);
     },
   );
 

@@ -52,7 +52,9 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
 
   function sortOut(error: unknown): ProviderProblem {
     const problem = problemOf(error);
-    if (problem === 'identity.unavailable') options.onOutage(name, describeOutage(error));
+    // what a browser brings back anybody can write
+    const isProvidersOwn = !(error instanceof openid.AuthorizationResponseError);
+    if (problem === 'identity.unavailable' && isProvidersOwn) options.onOutage(name, describeOutage(error));
     return problem;
   }
 

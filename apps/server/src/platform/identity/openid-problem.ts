@@ -52,7 +52,6 @@ function refusesClient(error: unknown): boolean {
 /** Why nobody can sign in at the moment, in words for an operator: nothing that the provider wrote itself. */
 export function describeOutage(error: unknown): string {
   if (refusesClient(error)) return 'it refuses our client id or secret';
-  if (error instanceof AuthorizationResponseError) return 'it says that it is in trouble';
   const status = statusOf(error);
   if (status !== null && status !== 200) return `it answers with the status ${String(status)}`;
   if (error instanceof TypeError) return `it cannot be reached (${causeOf(error)})`;
