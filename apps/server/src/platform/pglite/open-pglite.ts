@@ -164,13 +164,19 @@ async function describeLost({ folder, data, complete, snapshots }: Places): Prom
   const aside = (await listAsides(folder)).find((name) => !isIncomplete(name));
   const away = `To begin empty, move ${folder} away.`;
   const what = existsSync(data) ? 'no whole database' : 'no database';
+  if (aside !== undefined && (newest === undefined || isLater(aside, newest)))
+    return `There is ${what} in ${data}, but one that was put aside. Put it back: npm run operator -- put-back ${aside}. ${away}`;
   if (newest !== undefined)
     return `There is ${what} in ${data}, but ${snapshots} has snapshots. Put the newest in its place: npm run operator -- restore ${basename(newest)}. ${away}`;
-  if (aside !== undefined)
-    return `There is ${what} in ${data}, but one that was put aside. Put it back: npm run operator -- put-back ${aside}. ${away}`;
   if (existsSync(complete) && !existsSync(data))
     return `The database in ${data} is gone, and there is no snapshot. Restore a backup: npm run operator -- restore <file>. ${away}`;
   return null;
+}
+
+/** Whether a database was put aside after a snapshot was written, as by a `put-back` that was killed. Both names end in a moment. */
+function isLater(aside: string, snapshot: string): boolean {
+  const momentOf = (name: string) => name.slice(name.indexOf('-') + 1);
+  return momentOf(aside) > momentOf(basename(snapshot));
 }
 
 async function beginAnew(places: Places, options: OpenPgliteOptions): Promise<Result<PgliteClient, string>> {

@@ -114,6 +114,17 @@ describe('a database that is missing', () => {
     },
   );
 
+  it('[AC-257] is refused beside one that was put aside later than the newest snapshot, and that one is named', async () => {
+    const [older, later] = ['2026-01-01T00-00-00.000Z', '2999-01-01T00-00-00.000Z'];
+    await rename(data(), join(killed.path, `pgdata.replaced-${older}`));
+    expect(await refusal()).toContain(`restore ${snapshot}`);
+    await rename(
+      join(killed.path, `pgdata.replaced-${older}`),
+      join(killed.path, `pgdata.replaced-${later}`),
+    );
+    expect(await refusal()).toContain(`put-back pgdata.replaced-${later}`);
+  });
+
   it('[AC-257] is refused beside one that was put aside, and where there was one', async () => {
     await rm(join(killed.path, 'snapshots'), { recursive: true });
     const aside = 'pgdata.damaged-2026-11-01T00-00-00.000Z';
