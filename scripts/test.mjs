@@ -53,6 +53,7 @@ const leftOut = partsOut.map(({ what }) => what);
 
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, ...(isFull && { TEST_TIER: 'full' }) };
+env.TEST_PGBOUNCER ??= programs.pgbouncer.find() ?? undefined;
 for (const { name, variable, place, answers, describe } of services) {
   const found = env[variable] ?? place;
   if (await answers(found)) env[variable] = found;

@@ -9,14 +9,23 @@ const rounds = 4;
  * PostgreSQL to both, and keeps no account of what is prepared where, meets a name that is taken or one that is not there.
  */
 export async function tryStatements(pool: pg.Pool): Promise<void> {
-  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  await withClient(pool, (one) => withClient(pool, (other) => askInTurn([one, other])));
+}
+
+/** The connection is closed afterwards: a pooler's faults go with it. */
+async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function askInTurn(clients: readonly pg.PoolClient[]): Promise<void> {
   // of this start alone: what another one left behind on a pooler's connections is no fault of this pooler's
   const statement = { name: `trial_${randomUUID()}`, text: 'select 1' };
-  try {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const client of clients) await client.query(statement);
-    }
-  } finally {
-    for (const client of clients) client.release(true);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const client of clients) await client.query(statement);
   }
 }
