@@ -15,7 +15,7 @@ import { addMs } from '../wall-clock.ts';
 import type { Room, SeatedPerson } from './room.ts';
 import { shownNameOf } from './partners/room-meetings.ts';
 import type { HeardCell } from './broker/broker-cells.ts';
-import { listWords, removeOldBeats, noteBeats } from './cells/cell-beats.ts';
+import { listReports, removeOldBeats, noteBeats } from './cells/cell-beats.ts';
 import { type CellNames, moveRooms, sortForRoom } from './cells/cell-rooms.ts';
 import { listHeard } from './cells/judge-cells.ts';
 import { listUnreached } from './cells/unreached-cells.ts';
@@ -92,10 +92,10 @@ export function createRoomStore({ queries, transaction }: Database) {
     /** Notes what a server hears of the cells, and lists those that any server hears. */
     async exchangeBeats(server: string, cells: readonly HeardCell[], now: Date): Promise<readonly string[]> {
       await noteBeats(queries, server, cells, now);
-      return listHeard(await listWords(queries, now));
+      return listHeard(await listReports(queries, now));
     },
 
-    /** Cells whose tickets pages do not use. */
+    /** Cells that pages do not reach, judged by tickets that stay unused. */
     listUnreached: (now: Date) => listUnreached(queries, now),
 
     /** Moves the rooms of cells that no server hears. Returns the client ids of their tickets, which end by it. */

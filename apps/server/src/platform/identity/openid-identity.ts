@@ -30,7 +30,7 @@ export interface OpenidOptions {
   clientSecret(): Promise<string>;
   /** where the provider sends the browser back to; registered there */
   redirectUri(): string;
-  /** Hears why nobody can sign in at the moment, for the log. */
+  /** Hears why signing in fails for everybody, for the log. */
   onOutage: OnOutage;
   /** a name that comes beside the token; unsigned, so it is a hint and no more */
   nameBeside(answer: URLSearchParams): string | null;

@@ -13,7 +13,7 @@ const cancellations = ['access_denied', 'user_cancelled_authorize'];
 /** What providers answer in the browser while they are in trouble. */
 const troubles = ['server_error', 'temporarily_unavailable'];
 
-/** What their token endpoint returns where our client id or secret is wrong: nobody can sign in then. */
+/** What their token endpoint returns where our client id or secret is wrong: every sign-in fails then. */
 const clientRefusals = ['invalid_client', 'unauthorized_client'];
 
 /** Codes of openid-client and jose that mean that the provider, not the sign-in, is in trouble. */
@@ -49,7 +49,7 @@ function refusesClient(error: unknown): boolean {
   return error instanceof ResponseBodyError && clientRefusals.includes(error.error);
 }
 
-/** Why nobody can sign in at the moment, in words for an operator: nothing that the provider wrote itself. */
+/** Why every sign-in fails, in words for an operator: nothing that the provider wrote itself. */
 export function describeOutage(error: unknown): string {
   if (refusesClient(error)) return 'it refuses our client id or secret';
   const status = statusOf(error);

@@ -3,7 +3,7 @@ import type { Queries } from '../../../database/database.ts';
 import { cellBeats } from '../../../database/tables/room-tables.ts';
 import { addMs } from '../../wall-clock.ts';
 import type { HeardCell } from '../broker/broker-cells.ts';
-import { type CellWord, wordMs } from './judge-cells.ts';
+import { type CellReport, reportMs } from './judge-cells.ts';
 
 /** Notes what a server hears of each cell at this moment. */
 export async function noteBeats(
@@ -27,15 +27,15 @@ export async function noteBeats(
     });
 }
 
-/** What the servers said that are there. */
-export function listWords(queries: Queries, now: Date): Promise<CellWord[]> {
+/** The reports of the servers that are running. */
+export function listReports(queries: Queries, now: Date): Promise<CellReport[]> {
   return queries
     .select()
     .from(cellBeats)
-    .where(gt(cellBeats.saidAt, addMs(now, -wordMs)));
+    .where(gt(cellBeats.saidAt, addMs(now, -reportMs)));
 }
 
 /** Each start of a server leaves its rows behind. */
 export async function removeOldBeats(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(cellBeats).where(lte(cellBeats.saidAt, addMs(now, -wordMs)));
+  await queries.delete(cellBeats).where(lte(cellBeats.saidAt, addMs(now, -reportMs)));
 }

@@ -2,7 +2,7 @@ import { and, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts';
 import { rooms, roomTickets } from '../../../database/tables/room-tables.ts';
 import { addMs } from '../../wall-clock.ts';
-import { listWords } from './cell-beats.ts';
+import { listReports } from './cell-beats.ts';
 import { keepBestHeard, listHeard } from './judge-cells.ts';
 import { listDueTrials, listUnreached } from './unreached-cells.ts';
 
@@ -42,7 +42,7 @@ export function sortByLoad(cells: readonly string[], counts: ReadonlyMap<string,
 export async function sortForRoom(queries: Queries, cells: readonly string[], now: Date): Promise<string[]> {
   if (cells.length === 0) return [];
   const unreached = await listUnreached(queries, now);
-  const heard = keepBestHeard(cells, await listWords(queries, now));
+  const heard = keepBestHeard(cells, await listReports(queries, now));
   const due = (await listDueTrials(queries, unreached, now)).filter((name) => heard.includes(name));
   return [...due, ...sortByLoad(without(heard, unreached), await countByCell(queries, now))];
 }
@@ -60,10 +60,10 @@ export async function moveRooms(
   now: Date,
 ): Promise<readonly string[]> {
   if (open.length === 0) return [];
-  const words = await listWords(queries, now);
-  const codes = await holdStranded(queries, [...alive, ...listHeard(words)], now);
+  const reports = await listReports(queries, now);
+  const codes = await holdStranded(queries, [...alive, ...listHeard(reports)], now);
   if (codes.length === 0) return [];
-  const targets = keepBestHeard(without(open, await listUnreached(queries, now)), words);
+  const targets = keepBestHeard(without(open, await listUnreached(queries, now)), reports);
   for (const [cell, given] of spread(codes, targets, await countByCell(queries, now))) {
     await queries
       .update(rooms)

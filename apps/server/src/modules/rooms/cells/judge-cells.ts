@@ -1,5 +1,5 @@
-/** What one server said of one cell. */
-export interface CellWord {
+/** When one server last heard one cell, as it reported. */
+export interface CellReport {
   readonly server: string;
   readonly cell: string;
   readonly saidAt: Date;
@@ -11,22 +11,23 @@ export interface CellWord {
 export const lostMs = 2_000;
 
 /**
- * What a server said counts for this long, in ms, and the server as there. It says it twice a second; a database that is
- * slow, or a server that is, may leave several of these out.
+ * A report counts for this long, in ms, and its server as running. A server reports twice a second; where it or the database is
+ * slow, several reports may be missing.
  */
-export const wordMs = 4_000;
+export const reportMs = 4_000;
 
-const isHearing = ({ saidAt, heardAt }: CellWord) =>
+const isHearing = ({ saidAt, heardAt }: CellReport) =>
   heardAt !== null && saidAt.getTime() - heardAt.getTime() < lostMs;
 
 /** The cells that at least one server hears. */
-export function listHeard(words: readonly CellWord[]): string[] {
-  return [...new Set(words.filter(isHearing).map(({ cell }) => cell))];
+export function listHeard(reports: readonly CellReport[]): string[] {
+  return [...new Set(reports.filter(isHearing).map(({ cell }) => cell))];
 }
 
 /** Those of these cells that most servers hear: in an ordinary hour all cells, by all servers. */
-export function keepBestHeard(cells: readonly string[], words: readonly CellWord[]): string[] {
-  const countOf = (name: string) => words.filter((word) => word.cell === name && isHearing(word)).length;
+export function keepBestHeard(cells: readonly string[], reports: readonly CellReport[]): string[] {
+  const countOf = (name: string) =>
+    reports.filter((report) => report.cell === name && isHearing(report)).length;
   const best = Math.max(...cells.map(countOf));
   return cells.filter((name) => countOf(name) === best);
 }

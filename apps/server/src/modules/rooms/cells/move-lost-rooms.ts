@@ -3,7 +3,7 @@ import type { WallClock } from '../../wall-clock.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { Connections } from '../broker/connections.ts';
 import type { RoomStore } from '../room-store.ts';
-import { wordMs } from './judge-cells.ts';
+import { reportMs } from './judge-cells.ts';
 
 export interface MoveLostRoomsDeps {
   readonly broker: Pick<Broker, 'cells'>;
@@ -25,14 +25,14 @@ export function createMoveLostRooms(deps: MoveLostRoomsDeps) {
   let listensFrom = 0;
 
   /**
-   * Whether this server has listened for as long as a word counts. After its start, after it was suspended, and after the
-   * database was away, the words of others may be missing only because they could not be said.
+   * Whether this server has listened for as long as a report counts. After its start, after it was suspended, and after the
+   * database was away, the reports of others may be missing only because they could not be written.
    */
   function knowsOthers(): boolean {
     const now = elapsed();
-    if (now - saidAt >= wordMs) listensFrom = now;
+    if (now - saidAt >= reportMs) listensFrom = now;
     saidAt = now;
-    return now - listensFrom >= wordMs;
+    return now - listensFrom >= reportMs;
   }
 
   return async (): Promise<void> => {

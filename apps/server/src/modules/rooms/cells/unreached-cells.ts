@@ -3,7 +3,7 @@ import type { Queries } from '../../../database/database.ts';
 import { rooms } from '../../../database/tables/room-tables.ts';
 import { addMs } from '../../wall-clock.ts';
 
-/** Rooms in a row whose tickets nobody used; fewer may be people who left. */
+/** Rooms in a row with no ticket used: with fewer, people may only have left. */
 const unusedRooms = 3;
 /** A page connects within a second; a slow network takes a few. In ms. */
 const useWithinMs = 10_000;
@@ -12,13 +12,13 @@ const trialEveryMs = 5 * 60_000;
 /** What happened in a room counts for this long after its end, in ms. */
 const countsForMs = 60 * 60_000;
 
-/** A room whose tickets nobody has used since this moment. */
+/** A room with no ticket used since the first was issued, at this moment. */
 export interface UnusedRoom {
   readonly cell: string;
   readonly ticketedAt: Date;
 }
 
-/** Cells with three rooms in a row whose tickets were not used, while those of another cell were. */
+/** Cells with three rooms in a row and no ticket used, while tickets of another cell were. */
 function findUnreached(
   unused: readonly UnusedRoom[],
   usedAt: ReadonlyMap<string, Date>,
