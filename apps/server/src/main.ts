@@ -127,8 +127,11 @@ endInOrder({
     repeated.stop();
     await app.close();
     await parts.settle();
-    // the rest is closed as well where the last copy cannot be written
-    await snapshot().finally(() => parts.close());
+    try {
+      await snapshot();
+    } finally {
+      await parts.close();
+    }
   },
   onFault: sayFault,
 });
