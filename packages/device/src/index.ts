@@ -11,6 +11,7 @@ export { createLink } from './link/create-link.ts';
 export { type Emit, type Transport, type TransportTraits } from './link/transport.ts';
 export { createLinePadder, type LinePadder } from './padding/line-padder.ts';
 export { hasMotionAxes } from './has-motion-axes.ts';
+export { dialectOf } from './dialect.ts';
 export { motorsAlone, movingAxes } from './moving-axes.ts';
 export {
   createFirmwareModel,

@@ -124,7 +124,7 @@ export {
   type TcodeMove,
   type TcodeReading,
 } from './tcode/effect.ts';
-export { encodeFrame, maxIntervalMs } from './tcode/encode-frame.ts';
+export { type Dialect, encodeFrame, maxIntervalMs } from './tcode/encode-frame.ts';
 export { type ChannelMove, type GatedFrame } from './tcode/frame.ts';
 export { type DeviceLine, type QueryName, queryNames } from './tcode/line.ts';
 export { emergencyStopLine, homeLine, queryLine } from './tcode/named-lines.ts';

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '@kinora/kernel';
 import { wallMs } from '@kinora/kernel';
-import type { DeviceLink } from '@kinora/device';
+import { type DeviceLink, dialectOf } from '@kinora/device';
 import {
   axisNames,
   type DeviceLine,
@@ -120,7 +120,7 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     if (answer.send !== null)
       line.send(
         link,
-        answer.send === 'home-line' ? homeLine : encodeFrame(answer.send),
+        answer.send === 'home-line' ? homeLine : encodeFrame(answer.send, dialectOf(link)),
         now,
         timing.channelMs > 0,
       );

@@ -1,5 +1,5 @@
 import { type Clock, fullScale } from '@kinora/kernel';
-import { type DeviceLink, motorsAlone } from '@kinora/device';
+import { type DeviceLink, dialectOf, motorsAlone } from '@kinora/device';
 import {
   aheadOfMotor,
   behindMotor,
@@ -104,13 +104,15 @@ export function createMotion(deps: MotionDeps): Motion {
 
 /** A link of messages has no baud rate, and one message carries all that is due within half a tick. */
 function timingOver(link: DeviceLink | null, { tickMs, lineHasBaudRate }: EngineSettings): GateTiming {
+  const ignoresStop = dialectOf(link) === 'v0.2';
   const gapMs = link?.messageGapMs ?? null;
   if (gapMs === null) {
-    return { tickMs, channelMs: lineHasBaudRate && link?.kind !== 'room' ? channelLineMs : 0 };
+    const channelMs = lineHasBaudRate && link?.kind !== 'room' ? channelLineMs : 0;
+    return { tickMs, channelMs, ignoresStop };
   }
   const frameMs = Math.max(tickMs, gapMs);
   const segments = segmentsOver(link);
-  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2, gapMs, segments };
+  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2, gapMs, segments, ignoresStop };
 }
 
 /** An axis that the device does not have is never late: how busy the line is with motors is nothing to it. */

@@ -177,6 +177,20 @@ describe.each(Object.entries(table))('%s', (_name, row) => {
     expect(worst).toBeLessThan(row.within);
   });
 
+  it('[EN-146] [TC-121] moves by 1 % of the travel at most in the second behind a Stop in its first move', async () => {
+    const { rig, stroke } = row.make();
+    await rig.connect();
+    rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+    rig.send({ type: 'owner.take', owner: 'script' });
+    rig.anchor('playing', 0);
+    await rig.pass(700);
+    rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
+    await rig.pass(row.stillMs);
+    const place = stroke();
+    await rig.pass(1000);
+    expect(Math.abs(stroke() - place)).toBeLessThanOrEqual(100);
+  });
+
   it('[DV-178] [EN-165] [TC-113] is still after a Stop, without vibrations, and is sent nothing more', async () => {
     const far = row.make();
     const { rig, stroke, vibration } = far;

@@ -20,6 +20,7 @@ import {
   haltMove,
   haltMs,
 } from './axis-place.ts';
+import type { EndTiming } from './gate-timing.ts';
 import {
   type Axis,
   type AxisPlan,
@@ -30,7 +31,6 @@ import {
   minApproachMs,
 } from './plan-axis.ts';
 import { createProfileRun } from './profile-run.ts';
-import type { SegmentTiming } from './segment-leg.ts';
 import { createSoftening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -62,7 +62,7 @@ export interface AxisGate {
   /**
    * The move that ends what the device is on, for one that DSTOP does not stop, and slows a first move; null at rest, and
    * where its position is unknown. */
-  halt(now: number, segments: SegmentTiming): ChannelMove | null;
+  halt(now: number, timing: EndTiming): ChannelMove | null;
   beginSoftStart(now: number, durationMs: number): void;
   /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
   ease(before: TargetCurve, after: TargetCurve, isFaster: boolean, now: number, durationMs: number): void;
@@ -132,9 +132,9 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       forgetBlending(axis);
     },
     confirmStop: (now) => confirmStop(place, now),
-    halt(now, segments) {
+    halt(now, { segments }) {
       const creep = creepMove(name, place, now);
-      if (creep !== null) return creep;
+      if (creep !== null || segments === undefined) return creep;
       const move = haltMove(name, place, now, haltMs(place, now, axis.limits.speed, segments));
       if (move !== null) followMove(place, move.value, move, now, segments.server);
       return move;

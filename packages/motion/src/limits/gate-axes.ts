@@ -4,7 +4,7 @@ import type { AxisGate } from './axis-gate.ts';
 import { allowsFirstMove, allowsMore, type AxisLimits } from './axis-limits.ts';
 import { type AxisSlot, dueNow, newSlot } from './compose-axes.ts';
 import type { GateLimits } from './gate-targets.ts';
-import type { SegmentTiming } from './segment-leg.ts';
+import type { EndTiming } from './gate-timing.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 /** What is wanted of an axis under some limits. */
@@ -34,7 +34,7 @@ export interface GateAxes {
   isLeftBehind(now: number, wanted: WantedUnder): boolean;
   isApproaching(now: number): boolean;
   /** The moves that end what the device is on; none where DSTOP does. */
-  halt(now: number, segments: SegmentTiming | undefined): readonly ChannelMove[];
+  halt(now: number, timing: EndTiming): readonly ChannelMove[];
   /** The line with these channels took effect so much later than planned; Infinity = never. True: one is to be asked at once. */
   arriveLate(channels: readonly string[], lateMs: number): boolean;
   freeze(now: number): void;
@@ -83,9 +83,9 @@ export function createGateAxes(initialLimits: GateLimits): GateAxes {
     isLeftBehind: (now, wanted) =>
       slots.some(({ name, gate }) => gate.isApproaching(now) && isNothing(wanted(name, limits[name]), now)),
     isApproaching: (now) => slots.some(({ gate }) => gate.isApproaching(now)),
-    halt(now, segments) {
-      if (segments === undefined) return [];
-      return slots.map(({ gate }) => gate.halt(now, segments)).filter((move) => move !== null);
+    halt(now, timing) {
+      if (timing.segments === undefined && timing.ignoresStop !== true) return [];
+      return slots.map(({ gate }) => gate.halt(now, timing)).filter((move) => move !== null);
     },
     arriveLate(channels, lateMs) {
       const behind = slots.filter(({ name, gate }) => channels.includes(name) && gate.arriveLate(lateMs));

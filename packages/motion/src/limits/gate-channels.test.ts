@@ -90,10 +90,11 @@ describe('the channels of a device', () => {
   });
 
   it.each([
-    ['none', undefined, [end('V0'), end('A2')]],
-    ['those', segments, [creep('L0'), creep('R0'), end('V0'), end('A2')]],
+    ['stops', {}, [end('V0'), end('A2')]],
+    ['is asked for segments', { segments }, [creep('L0'), creep('R0'), end('V0'), end('A2')]],
+    ['does not know DSTOP', { ignoresStop: true }, [creep('L0'), creep('R0'), end('V0'), end('A2')]],
   ])(
-    '[EN-86] [EN-146] [EN-165] on a first move are stopped by a hold, and crept to their end by a device of %s segments',
+    '[EN-86] [EN-146] [EN-165] on a first move are stopped by a hold, and crept to their end where the device %s',
     (_which, haltedBy, frame) => {
       const channels = started();
       expect(channels.axes.isApproaching(1999)).toBe(true);
@@ -108,16 +109,25 @@ describe('the channels of a device', () => {
   it('[EN-142] behind their first moves are held where they are', () => {
     const channels = started();
     channels.axes.find('R0').plan(at(9000), 3000, timing).commit();
-    const { isStop, frame } = channels.hold(3010, segments);
+    const { isStop, frame } = channels.hold(3010, { segments });
     expect([isStop, frame?.map(({ channel }) => channel)]).toEqual([false, ['R0', 'V0', 'A2']]);
     expect(channels.axes.find('L0').positionAt(3010)).toBe(5000);
+  });
+
+  it('[TC-120] behind their first moves run their last moves to the end where the device does not know DSTOP', () => {
+    const channels = started();
+    channels.axes.find('R0').plan(at(9000), 3000, timing).commit();
+    expect(channels.hold(3010, { ignoresStop: true })).toEqual({
+      isStop: false,
+      frame: [end('V0'), end('A2')],
+    });
   });
 
   it('freeze where they are, and are at unknown places once they are forgotten', () => {
     const channels = started();
     channels.axes.find('R0').plan(at(9000), 3000, timing).commit();
     const here = channels.axes.find('R0').positionAt(3010);
-    expect(channels.freeze(3010, undefined)).toEqual([end('V0'), end('A2')]);
+    expect(channels.freeze(3010, {})).toEqual([end('V0'), end('A2')]);
     expect(channels.axes.find('R0').positionAt(9000)).toBe(here);
     const other = started();
     expect(other.forget(3010)).toEqual([end('V0'), end('A2')]);

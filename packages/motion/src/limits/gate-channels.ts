@@ -2,9 +2,9 @@ import { type AxisName, axisNames } from '../channel.ts';
 import type { GatedFrame } from '../tcode/frame.ts';
 import { createGateAxes, type GateAxes, type WantedUnder } from './gate-axes.ts';
 import type { GateLimits } from './gate-targets.ts';
+import type { EndTiming } from './gate-timing.ts';
 import { createLevels, type Levels } from './levels.ts';
 import { passFrame } from './pass-frame.ts';
-import type { SegmentTiming } from './segment-leg.ts';
 
 /** What a hold sends last: DSTOP where an axis is on a long move that has to end now, then what ends vibrations and pumps. */
 export interface HoldAnswer {
@@ -30,10 +30,10 @@ export interface GateChannels {
     now: number,
     durationMs: number,
   ): readonly AxisName[];
-  /** Ends motion where it is. `segments`: of a device that no DSTOP stops. */
-  hold(now: number, segments: SegmentTiming | undefined): HoldAnswer;
+  /** Ends motion where it is. */
+  hold(now: number, timing: EndTiming): HoldAnswer;
   /** DSTOP: motion ends where it is, vibrations end, and a pump would go on. */
-  freeze(now: number, segments: SegmentTiming | undefined): GatedFrame | null;
+  freeze(now: number, timing: EndTiming): GatedFrame | null;
   /** Positions are unknown. The answer ends a pump that may run on. */
   forget(now: number): GatedFrame | null;
 }
@@ -47,8 +47,8 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
     levels.touch();
   }
 
-  function freeze(now: number, segments: SegmentTiming | undefined): GatedFrame | null {
-    const halts = axes.halt(now, segments);
+  function freeze(now: number, timing: EndTiming): GatedFrame | null {
+    const halts = axes.halt(now, timing);
     axes.freeze(now);
     return passFrame([...halts, ...levels.stop(now)]);
   }
@@ -73,10 +73,10 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
       axes.ease(last, wanted, begins, now, durationMs);
       return begins;
     },
-    hold(now, segments) {
+    hold(now, timing) {
       const isStop = axes.isApproaching(now);
-      if (isStop) return { isStop, frame: freeze(now, segments) };
-      return { isStop, frame: passFrame([...axes.halt(now, segments), ...levels.silence(now, 0)]) };
+      if (isStop) return { isStop, frame: freeze(now, timing) };
+      return { isStop, frame: passFrame([...axes.halt(now, timing), ...levels.silence(now, 0)]) };
     },
     freeze,
     forget(now) {

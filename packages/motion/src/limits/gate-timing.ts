@@ -13,4 +13,9 @@ export interface GateTiming {
   readonly gapMs?: number;
   /** where the device plans its own speed from each command */
   readonly segments?: SegmentTiming | undefined;
+  /** DSTOP does nothing to the device, so that what is left of a first move is crept */
+  readonly ignoresStop?: boolean;
 }
+
+/** What counts of it for the end of a motion. */
+export type EndTiming = Pick<GateTiming, 'segments' | 'ignoresStop'>;

@@ -6,8 +6,7 @@ import { composeHome, composeMotion, type GateAnswer, noAnswer } from './gate-an
 import type { WantedUnder } from './gate-axes.ts';
 import { createGateChannels, type HoldAnswer } from './gate-channels.ts';
 import { type GateLimits, homeTarget, mapped, type TargetsOf } from './gate-targets.ts';
-import type { GateTiming } from './gate-timing.ts';
-import type { SegmentTiming } from './segment-leg.ts';
+import type { EndTiming, GateTiming } from './gate-timing.ts';
 
 /** holding: nothing is sent; moving: a source drives; homing: an ordinary stop; latched: an emergency stop. */
 export type GateState = 'holding' | 'moving' | 'homing' | 'latched';
@@ -79,7 +78,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   const channels = createGateChannels(initialLimits);
   const { axes, levels } = channels;
   /** of the device that the last line was composed for */
-  let segments: SegmentTiming | undefined;
+  let timing: EndTiming = {};
   /** channels of the last line */
   let sent: readonly string[] = [];
 
@@ -110,12 +109,12 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     hold(now) {
       if (state === 'latched') return { isStop: false, frame: null };
       state = 'holding';
-      return channels.hold(now, segments);
+      return channels.hold(now, timing);
     },
     goHome: (now, softStartMs) => begin('homing', now, softStartMs),
     stop(now) {
       state = 'latched';
-      return channels.freeze(now, segments);
+      return channels.freeze(now, timing);
     },
     resume() {
       if (state === 'latched') state = 'holding';
@@ -126,10 +125,10 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     },
     assume: (axis, position, now) => axes.find(axis).assume(position, now),
     touch: channels.touch,
-    compose(targets, departure, timing) {
+    compose(targets, departure, next) {
       if (!isUnderWay()) return noAnswer;
-      segments = timing.segments;
-      const line = { slots: axes.slots, levels, limits: axes.limits, departure, timing };
+      timing = next;
+      const line = { slots: axes.slots, levels, limits: axes.limits, departure, timing: next };
       const { answer, isHome } =
         state === 'moving' ? { answer: composeMotion(line, targets), isHome: false } : composeHome(line);
       if (isHome) state = 'holding';
@@ -139,7 +138,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     },
     arriveLate: (lateMs) => axes.arriveLate(sent, lateMs),
     confirmStop(now) {
-      if (segments === undefined) axes.confirmStop(now);
+      if (timing.segments === undefined) axes.confirmStop(now);
     },
     positionAt: (axis, now) => axes.find(axis).positionAt(now),
     speedAt: (axis, now) => axes.find(axis).speedAt(now),

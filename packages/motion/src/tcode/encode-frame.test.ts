@@ -20,6 +20,16 @@ describe('encoding a frame', () => {
     expect(line).toBe('L00005I30 R29999I1 V30000I2000\n');
   });
 
+  it('[TC-121] writes a speed in place of an interval that v0.2 would drop digits of', () => {
+    const lastOf = (intervalMs: number) =>
+      encodeFrame(gated({ channel: 'L0', value: value(5), intervalMs }), 'v0.2');
+    expect([lastOf(10_000), lastOf(10_001), lastOf(100_000)]).toEqual([
+      'L00005I10000\n',
+      'L00005S1\n',
+      'L00005S1\n',
+    ]);
+  });
+
   it('[TC-1] holds every channel in one line', () => {
     const line = encodeFrame(
       gated(...channelNames.map((channel) => ({ channel, value: value(5000), intervalMs: 20 }))),

@@ -1,4 +1,4 @@
-import type { DeviceLink } from '@kinora/device';
+import { type DeviceLink, dialectOf } from '@kinora/device';
 import type { Clock } from '@kinora/kernel';
 import {
   emergencyStopLine,
@@ -23,10 +23,14 @@ export function sendStop({ clock, gate, link }: StopDeps, last: () => GatedFrame
     });
   const frame = last();
   // behind a stop a room would take it for another START, and the partner's own engine ends its pump
-  if (frame !== null && link()?.kind !== 'room') void link()?.interrupt(encodeFrame(frame));
+  if (frame !== null && link()?.kind !== 'room') sendLast(link(), frame);
+}
+
+function sendLast(link: DeviceLink | null, frame: GatedFrame): void {
+  void link?.interrupt(encodeFrame(frame, dialectOf(link)));
 }
 
 export function sendHold(deps: StopDeps, { isStop, frame }: HoldAnswer): void {
   if (isStop) sendStop(deps, () => frame);
-  else if (frame !== null) void deps.link()?.interrupt(encodeFrame(frame));
+  else if (frame !== null) sendLast(deps.link(), frame);
 }
