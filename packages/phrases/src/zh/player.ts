@@ -194,6 +194,7 @@ export default {
       'registry.not-registered': '此设备尚未绑定。视频不受影响。',
       'registry.registered-to-another': '此设备已绑定到其他账户。视频不受影响。',
       connecting: '正在连接设备…',
+      asking: '需要您确认后才能连接设备。',
       'device-lost': '与设备的连接已断开，视频已暂停。',
       'device-paused': '视频正在播放，设备停在当前位置。',
       waits: '设备已就绪，在您启动之前不会动。',

@@ -1,17 +1,13 @@
 import type { LinkStatus } from '@kinora/device';
 import type { Phrases } from '@kinora/phrases';
 import { deviceName } from '../../runtime/device/device-name.ts';
+import { isAsking } from '../../runtime/device/device-refusal.ts';
 
 interface LinkView {
   readonly state: string;
   /** what is connected, where something is */
   readonly detail: string | null;
   readonly tone: 'none' | 'busy' | 'good' | 'bad';
-}
-
-/** Steps at which nothing goes on without a person. */
-function isAsking(step: Extract<LinkStatus, { kind: 'connecting' }>['step']): boolean {
-  return step === 'choosing' || step === 'unanswered';
 }
 
 /**
@@ -25,7 +21,7 @@ export function linkView(link: LinkStatus, { status }: Phrases['device'], isByIt
         ? { state: status.failed, detail: null, tone: 'bad' }
         : { state: status.disconnected, detail: null, tone: 'none' };
     case 'connecting':
-      return { state: isAsking(link.step) ? status.asking : status.connecting, detail: null, tone: 'busy' };
+      return { state: isAsking(link) ? status.asking : status.connecting, detail: null, tone: 'busy' };
     case 'reconnecting':
       return { state: status.reconnecting, detail: null, tone: 'bad' };
     case 'connected':

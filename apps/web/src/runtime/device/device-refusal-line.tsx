@@ -22,6 +22,7 @@ export function DeviceRefusalLine({ id, refusal, needDevice }: DeviceRefusalLine
   const sentences = {
     'device.not-connected': needDevice ?? device.status.needDevice,
     connecting: player.rest.reasons.connecting,
+    asking: player.rest.reasons.asking,
     'device.latched': errors['device.latched'],
   };
   return (

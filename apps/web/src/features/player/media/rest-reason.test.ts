@@ -32,6 +32,11 @@ describe('the reason why the device rests', () => {
     expect(restReason(code, playing, engine('nobody', 'disconnected'))).toBe(code);
     expect(restReason(code, playing, engine('nobody', 'connecting'))).toBe('connecting');
     expect(restReason(code, playing, engine('nobody', 'reconnecting'))).toBe('connecting');
+    const asking = {
+      ...engine('nobody'),
+      link: { kind: 'connecting' as const, step: 'unanswered' as const },
+    };
+    expect(restReason(code, playing, asking)).toBe('asking');
     const lost = { ...paused, hasLostDevice: true };
     expect(restReason(code, lost, engine('nobody', 'disconnected'))).toBe('device-lost');
     expect(restReason(code, lost, engine('nobody', 'reconnecting'))).toBe('device-lost');

@@ -26,12 +26,12 @@ export function RemedyBar() {
   );
 }
 
-/** The line below the header says that a device is being connected, but not in full screen. */
+/** The line below the header says how a device is being connected, but not in full screen. */
 function useShownReason(): RestReason | null {
   const { fullScreen } = useRuntime();
   const isFull = useStored(fullScreen.store, (element) => element !== null);
   const reason = useDriveRefusal();
-  return reason === 'connecting' && !isFull ? null : reason;
+  return (reason === 'connecting' || reason === 'asking') && !isFull ? null : reason;
 }
 
 function Line({ reason }: { readonly reason: RestReason }) {

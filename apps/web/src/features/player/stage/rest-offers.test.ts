@@ -9,6 +9,7 @@ it.each([
   ['room.connection-lost', [], 'ring', true],
   ['device-lost', ['connect', 'virtual'], 'fault', false],
   ['connecting', ['cancel'], 'ring', false],
+  ['asking', ['devices', 'cancel'], 'ring', false],
   ['device.latched', ['resume'], 'square', false],
   ['player.no-script', ['add-script'], 'disc', true],
   ['device.no-axes', ['devices', 'virtual'], 'disc', true],

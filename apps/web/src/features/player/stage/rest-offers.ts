@@ -16,6 +16,8 @@ export function offeredFor(reason: RestReason): readonly RestOffer[] {
       return ['membership'];
     case 'connecting':
       return ['cancel'];
+    case 'asking':
+      return ['devices', 'cancel'];
     case 'device-paused':
     case 'other-owner':
     case 'waits':
@@ -39,6 +41,7 @@ export function lampOf(reason: RestReason): Lamp {
     case 'room.partner-absent':
     case 'device.not-connected':
     case 'connecting':
+    case 'asking':
       return 'ring';
     default:
       return 'disc';
@@ -47,5 +50,5 @@ export function lampOf(reason: RestReason): Lamp {
 
 /** Rule PB-93: what is no fault and waits for no press can be hidden for the visit. */
 export function canBeHidden(reason: RestReason): boolean {
-  return !['device.latched', 'device-lost', 'connecting', 'waits'].includes(reason);
+  return !['device.latched', 'device-lost', 'connecting', 'asking', 'waits'].includes(reason);
 }
