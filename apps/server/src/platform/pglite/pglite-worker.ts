@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { gunzipSync } from 'node:zlib';
 import { Mutex, PGlite } from '@electric-sql/pglite';
 import { abortedCommit, toSqlError } from '../../database/sql-error.ts';
+import { packFolder, unpackArchive } from './archive.ts';
 import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
 import { createRunStatement, type RunStatement } from './run-statement.ts';
 import { writeSnapshot } from './snapshots.ts';
@@ -18,12 +16,16 @@ interface Opened {
 const port = parentPort;
 if (port === null) throw new Error('the database worker is no program of its own');
 
+/** PostgreSQL's own 128 MB are all in use from the start here; what is not in them is in the system's cache of files. */
+const bufferSize = '16MB';
+
 /** There is one connection: held by one statement, or by one transaction until it ends. */
 const turn = new Mutex();
 /** what lets go of the connection, by the number of the transaction that holds it */
 const transactions = new Map<number, () => void>();
 let lastTransaction = 0;
 
+const { dataDir } = workerData as PgliteWorkerData;
 const opened = openDatabase(workerData as PgliteWorkerData);
 void answer(openingId, async () => {
   await opened;
@@ -33,19 +35,11 @@ port.on('message', (request: PgliteRequest) => {
 });
 
 async function openDatabase({ dataDir, archive, modules }: PgliteWorkerData): Promise<Opened> {
-  const database = await PGlite.create({
-    dataDir,
-    ...modules,
-    ...(archive !== null && { loadDataDir: await readArchive(archive) }),
-  });
+  if (archive !== null) await unpackArchive(archive, dataDir);
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferSize}`];
+  const database = await PGlite.create({ dataDir, ...modules, startParams });
   await database.exec("set timezone to 'UTC'");
   return { database, run: createRunStatement(database) };
-}
-
-/** Unpacked here: PGlite itself takes twice as long. */
-async function readArchive(file: string): Promise<File> {
-  const archive = gunzipSync(await readFile(file));
-  return new File([archive], basename(file, '.gz'), { type: 'application/x-tar' });
 }
 
 async function answer(id: number, work: () => Promise<unknown>): Promise<void> {
@@ -74,7 +68,7 @@ async function serve(opened: Opened, request: PgliteRequest): Promise<unknown> {
     case 'snapshot':
       return turn.runExclusive(async () => {
         await database.exec('checkpoint');
-        return writeSnapshot(request.folder, await database.dumpDataDir('gzip'));
+        return writeSnapshot(request.folder, (file) => packFolder(dataDir, file));
       });
     case 'close':
       await turn.runExclusive(() => database.close());

@@ -10,8 +10,8 @@ it('[AC-209] a snapshot is newer than one that was written while the clock was a
   const ahead = new Date(Date.now() + 60 * 60_000).toISOString().replaceAll(':', '-');
   await writeFile(join(folder.path, `snapshot-${ahead}.tar.gz`), '');
   const written = [
-    await writeSnapshot(folder.path, new Blob([])),
-    await writeSnapshot(folder.path, new Blob([])),
+    await writeSnapshot(folder.path, (file) => writeFile(file, '')),
+    await writeSnapshot(folder.path, (file) => writeFile(file, '')),
   ];
   expect((await listSnapshots(folder.path)).slice(0, 2)).toEqual(written.reverse());
 });

@@ -1,20 +1,23 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { chooseGenerations } from './generations.ts';
+
+/** Makes this file. */
+type WriteFile = (file: string) => Promise<void>;
 
 const snapshotName = /^snapshot-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.gz$/;
 
 /**
- * Writes a compressed data directory into `folder` so that a crash leaves the whole file or none, and removes
+ * Has an archive of the data directory written into `folder` so that a crash leaves the whole file or none, and removes
  * the older ones that no generation keeps. Returns the path of the new one.
  */
-export async function writeSnapshot(folder: string, archive: Blob): Promise<string> {
+export async function writeSnapshot(folder: string, write: WriteFile): Promise<string> {
   const [newest] = await listSnapshots(folder);
   // later than those that are there, also where the clock was ahead when one was written
   const now = new Date(Math.max(Date.now(), newest === undefined ? 0 : momentOf(newest) + 1));
   // a moment sorts as text and has no colon, which some file systems refuse
   const name = `snapshot-${now.toISOString().replaceAll(':', '-')}.tar.gz`;
-  const file = await writeWhole(folder, name, Buffer.from(await archive.arrayBuffer()));
+  const file = await writeWhole(folder, name, write);
   await removeOldSnapshots(folder, now);
   return file;
 }
@@ -30,7 +33,7 @@ export async function copyNewestSnapshot(from: string, to: string, now: Date): P
 
 /** Copies a file so that a crash leaves the whole copy or none. Returns its path. */
 export async function copyWhole(file: string, folder: string): Promise<string> {
-  return writeWhole(folder, basename(file), await readFile(file));
+  return writeWhole(folder, basename(file), async (copy) => writeFile(copy, await readFile(file)));
 }
 
 /** Full paths, newest first. A folder that does not exist has none. */
@@ -58,10 +61,11 @@ function momentOf(file: string): number {
   return Date.parse(basename(file).replace(snapshotName, '$1$2:$3:$4'));
 }
 
-async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+async function writeWhole(folder: string, name: string, write: WriteFile): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, name);
-  await writeDurably(`${file}.tmp`, bytes);
+  await write(`${file}.tmp`);
+  await syncFile(`${file}.tmp`);
   await rename(`${file}.tmp`, file);
   await syncFolder(folder);
   return file;
