@@ -12,12 +12,13 @@ import { warnOfLockouts } from './http/warnings.ts';
 import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
 import { databaseFolder, openDatabase, removeOldAsides, writeFirstSnapshot } from './open-database.ts';
+import { createMailWatch } from './mail-watch.ts';
 import { createParts } from './parts.ts';
 import { createDatabaseClock } from './platform/database/database-clock.ts';
 import { createApple } from './platform/identity/apple.ts';
 import { createGoogle } from './platform/identity/google.ts';
 import { createEmlOutbox } from './platform/mail/eml-outbox.ts';
-import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createSmtpMail, type SmtpMail } from './platform/mail/smtp-mail.ts';
 import { makeFolderPrivate, makePrivate } from './platform/private-files.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
 import { snapshotFolder } from './platform/pglite/places.ts';
@@ -34,6 +35,10 @@ const webRoot = resolve(import.meta.dirname, '../../web/dist');
 const snapshotEveryMs = 5 * 60_000;
 const tidyEveryMs = 60 * 60_000;
 const mailRoundEveryMs = 30_000;
+/** How late the end of an outage of the mail server may be known. */
+const mailLookEveryMs = 60_000;
+/** How long an end waits for a mail server; no other part of the end takes as long. */
+const mailEndMs = 8_000;
 /** How late a renewal whose message was lost may be heard of. */
 const paymentRoundEveryMs = 60_000;
 /** How late the connections of a room that ended may be closed at most. */
@@ -64,7 +69,9 @@ const clock =
     ? (databaseClock ?? { now: () => new Date() })
     : createMovableClock(config.testClockFile);
 
+const mailWatch = createMailWatch(say);
 const mail = openMail(config);
+const service = 'findTrouble' in mail ? mail : null;
 const outbox =
   config.mailPlace === 'outbox' && 'findToken' in mail
     ? { token: await mail.findToken(), listLetters: mail.listLetters }
@@ -98,9 +105,9 @@ const app = await buildApp({
   trustedProxies: config.trustedProxies,
   log: { level: config.logLevel },
   metricsFor: config.metricsFor,
-  figures: [...parts.figures, outages.figure, ...watches.map(({ figure }) => figure)],
+  figures: [...parts.figures, outages.figure, ...(service === null ? [] : mailWatch.figures), ...watches.map(({ figure }) => figure)],
   connectTo: listBrokerOrigins(config),
-  probes: [...parts.probes, ...watches.map(({ probe }) => probe)],
+  probes: [...parts.probes, ...(service === null ? [] : [mailWatch.probe]), ...watches.map(({ probe }) => probe)],
   apis: [...parts.apis, ...(outbox === null ? [] : [withOptions(outboxPage, outbox)])],
   webRoot,
 });
@@ -113,7 +120,8 @@ const repeated = schedule(
   [
     { everyMs: snapshotEveryMs, run: snapshot },
     { everyMs: tidyEveryMs, run: tidy },
-    { everyMs: mailRoundEveryMs, run: parts.sendDueMail },
+    ...(service === null ? [] : [{ everyMs: mailLookEveryMs, run: lookAtMail(service) }]),
+    { everyMs: mailRoundEveryMs, run: async () => parts.startDueMail() },
     { everyMs: paymentRoundEveryMs, run: parts.makePaymentRound },
     { everyMs: sweepEveryMs, run: parts.sweepConnections },
     { everyMs: beatEveryMs, run: parts.beatConnections },
@@ -126,7 +134,9 @@ endInOrder({
   async close() {
     repeated.stop();
     await app.close();
+    const givingUp = setTimeout(() => service?.close(), mailEndMs);
     await parts.settle();
+    clearTimeout(givingUp);
     try {
       await snapshot();
     } finally {
@@ -141,6 +151,7 @@ const brokerProbe = parts.probes.find(({ name }) => name === 'broker');
 await requireBroker();
 await listen(config);
 await sayWhetherBrokerAsks();
+if (service !== null) await mailWatch.look(service.findTrouble);
 
 async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   try {
@@ -209,11 +220,11 @@ function openMail({ accounts: { smtpUrl, mailSender }, dataDir }: ServerConfig) 
   if (smtpUrl === null) {
     return createEmlOutbox({ folder: outboxFolder(dataDir), sender: mailSender, clock, onFailure: sayFault });
   }
-  return createSmtpMail({
-    url: smtpUrl,
-    sender: mailSender,
-    onFailure: (reason) => say(`A mail was not sent: ${reason}`),
-  });
+  return createSmtpMail({ url: smtpUrl, sender: mailSender, onOutcome: mailWatch.note });
+}
+
+function lookAtMail({ findTrouble }: SmtpMail) {
+  return () => mailWatch.look(findTrouble);
 }
 
 function outboxFolder(dataDir: string): string {

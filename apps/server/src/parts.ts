@@ -6,10 +6,10 @@ import { withOptions } from './http/with-options.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
 import { findSession, isFresh } from './modules/accounts/sign-in/account-sessions.ts';
-import { runMailJobs, startMailJobs } from './modules/accounts/mail/mail-jobs.ts';
+import { startMailJobs } from './modules/accounts/mail/mail-jobs.ts';
 import { removeStaleAccountData } from './modules/accounts/own-data/retention.ts';
 import { createSignInFlow } from './modules/accounts/identities/sign-in-flow.ts';
-import { createBackground } from './modules/background.ts';
+import { type Background, createBackground } from './modules/background.ts';
 import { createAccountDeps } from './account-parts.ts';
 import { createOrganisationHandlers } from './modules/organisation/organisation-handlers.ts';
 import { createProfileHandlers } from './modules/profiles/profile-handlers.ts';
@@ -37,6 +37,12 @@ import { createRoomParts, type RoomPartsOptions } from './room-parts.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Connections to a mail server at once. Postfix takes 50 of a client. */
+const lettersAtOnce = 40;
+
+/** A mail server that is not reached in 5 s is reported as such; one that checks a letter for longer is not waited for. In ms. */
+const mailPatienceMs = 6_000;
+
 /** What the parts need from outside; the rest they build on the database. */
 export interface PartsOptions extends Pick<
   AccountDeps,
@@ -51,6 +57,8 @@ export interface PartsOptions extends Pick<
   readonly site: Pick<SiteSettings, 'firstPage' | 'mail'>;
   /** days that reports are kept */
   readonly reportDays: number;
+  /** ms for which a call waits for a mail server; by default six seconds */
+  readonly mailPatienceMs?: number;
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
   /** proxies that are trusted to name the client's address; null: none */
@@ -79,7 +87,8 @@ export function createParts(options: PartsOptions) {
     ...options,
     audit,
     accounts,
-    background,
+    background: createBackground(onFault, lettersAtOnce),
+    mailPatienceMs: options.mailPatienceMs ?? mailPatienceMs,
     offer: {
       payment: options.payment.kind,
       membership: options.payment.membership,
@@ -117,7 +126,7 @@ export function createParts(options: PartsOptions) {
     moveLostRooms: rooms.moveLost,
     /** Looks at the subscriptions that are due; to be called every minute. */
     makePaymentRound: memberships.makeRound,
-    ...createUpkeep(options, areas),
+    ...createUpkeep(options, { ...areas, background }),
   };
 }
 
@@ -183,8 +192,11 @@ function entitlementOf({ entitlements }: Areas['memberships']): Entitlement {
 /** What is done now and then, and at the end. */
 function createUpkeep(
   { database, clock, reportDays, onFault }: PartsOptions,
-  { deps, rooms, memberships }: Areas,
+  { deps, rooms, memberships, background }: Areas & { readonly background: Background },
 ) {
+  const drain = async () => {
+    await Promise.all([background.drain(), deps.background.drain()]);
+  };
   return {
     /** Removes what has outlived its purpose; to be called now and then. */
     async tidy() {
@@ -195,13 +207,13 @@ function createUpkeep(
         .catch(onFault);
       await memberships.tidy();
     },
-    /** Sends the mails that are due; to be called every half minute. */
-    sendDueMail: () => runMailJobs(deps),
+    /** Begins to send the mails that are due; to be called every half minute. */
+    startDueMail: () => startMailJobs(deps),
     /** Waits for what goes on after responses. */
-    settle: () => deps.background.drain(),
+    settle: () => drain(),
     /** Ends what is in progress, the database last. */
     async close() {
-      await deps.background.drain();
+      await drain();
       await database.close();
     },
   };

@@ -1,10 +1,8 @@
-/** More than this at once means that a mail server is stuck. */
-const maxAtOnce = 100;
-
 /** Work that goes on after its request is answered. */
 export type Background = ReturnType<typeof createBackground>;
 
-export function createBackground(onFailure: (error: unknown) => void) {
+/** @param maxAtOnce more than this at once means that what it waits for is stuck */
+export function createBackground(onFailure: (error: unknown) => void, maxAtOnce = 100) {
   const running = new Set<Promise<void>>();
   return {
     /** Starts `work`; a failure goes to the log. Returns false, and starts nothing, when too much is in progress. */
@@ -16,6 +14,8 @@ export function createBackground(onFailure: (error: unknown) => void) {
       running.add(task);
       return true;
     },
+    /** How much more can be started. */
+    room: () => maxAtOnce - running.size,
     /** Resolves when everything that was started has ended. */
     async drain() {
       while (running.size > 0) await Promise.all(running);

@@ -1,18 +1,18 @@
-import { failure } from '@kinora/contract';
-import { err, ok } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
-import type { Letter, Mail } from '../modules/accounts/mail/mail.ts';
+import type { Letter, Mail, MailOutcome } from '../modules/accounts/mail/mail.ts';
 
 export interface SentLetter {
   readonly to: string;
   readonly language: Language;
   readonly letter: Letter;
+  readonly id: string;
 }
 
 /** A mail room that keeps what it is given, and can be out of order. */
 export interface FakeMail extends Mail {
   readonly sent: SentLetter[];
-  isBroken: boolean;
+  /** what becomes of letters */
+  outcome: MailOutcome;
   /** while set, letters wait for it */
   gate: Promise<null>;
   /** Link or code of the newest letter of this kind to this address. */
@@ -22,13 +22,12 @@ export interface FakeMail extends Mail {
 export function createFakeMail(): FakeMail {
   const mail: FakeMail = {
     sent: [],
-    isBroken: false,
+    outcome: 'taken',
     gate: Promise.resolve(null),
-    async send(to, language, letter) {
+    async send(to, language, letter, id) {
       await mail.gate;
-      if (mail.isBroken) return err(failure('mail.not-sent'));
-      mail.sent.push({ to, language, letter });
-      return ok(null);
+      if (mail.outcome === 'taken' || mail.outcome === 'unknown') mail.sent.push({ to, language, letter, id });
+      return mail.outcome;
     },
     secretOf(kind, to) {
       const found = mail.sent.filter((sent) => sent.letter.kind === kind && sent.to === to).at(-1)?.letter;

@@ -38,6 +38,8 @@ export interface TestServerOptions {
   readonly payment?: PaymentConfig;
   readonly roomLimits?: RoomQuota;
   readonly reportDays?: number;
+  /** ms; by default more than any mail takes here */
+  readonly mailPatienceMs?: number;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -117,6 +119,7 @@ export async function startTestServer(
     payment = sandboxPayment,
     roomLimits = { minutes: 10, perDay: 1 },
     reportDays = keptFor.reportDays,
+    mailPatienceMs,
     rabbitMq = null,
     cells = null,
     log = [],
@@ -143,6 +146,7 @@ export async function startTestServer(
     roomLimits,
     site: { firstPage: 'start', mail: 'service' },
     reportDays,
+    ...(mailPatienceMs !== undefined && { mailPatienceMs }),
     rabbitMq,
     cells,
     hasher: counted(hasher ?? (await createQuickHasher()), hashing),
@@ -199,7 +203,10 @@ export async function startTestServer(
     beat: () => parts.beatConnections(),
     moveLostRooms: parts.moveLostRooms,
     tidy: () => parts.tidy(),
-    sendDueMail: parts.sendDueMail,
+    sendDueMail() {
+      parts.startDueMail();
+      return parts.settle();
+    },
     makePaymentRound: parts.makePaymentRound,
     settle: () => parts.settle(),
     async close() {

@@ -11,6 +11,8 @@ export const keptFor = {
   providerSignInMinutes: 10,
   /** hours for which a mail with a link is tried again */
   linkMailHours: 1,
+  /** minutes for which a mail with a code is tried again */
+  codeMailMinutes: 20,
   /** hours for which the notice of a change is tried again */
   noticeMailHours: 24,
   /** days that a mail lies in the outbox, where no mail service is set */

@@ -121,6 +121,10 @@ export const accountErrors = defineErrors({
   },
   'account.already-activated': { number: 1137, sentence: 'This account is already activated.' },
   'mail.not-sent': { number: 1140, sentence: 'The server couldn’t send the email. Please try again later.' },
+  'mail.address-refused': {
+    number: 1141,
+    sentence: 'This address doesn’t exist or accepts no email. Please check it for typos.',
+  },
 
   'identity.not-offered': { number: 1150, sentence: 'This login method isn’t available here.' },
   'identity.unavailable': {

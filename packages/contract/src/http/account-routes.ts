@@ -18,6 +18,11 @@ const context = {
   consentVersion: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 };
 
+/** What of the mail is not done yet: a mail server is slow, or asks to come again later. Null: it was taken. */
+const mailOnItsWay = z.nullable(z.object({ mail: z.enum(['sending', 'postponed']) }));
+export type MailOnItsWay = z.infer<typeof mailOnItsWay>;
+
+const mailErrors = ['mail.not-sent', 'mail.address-refused'] as const;
 const passwordErrors = ['account.wrong-password', 'account.locked', 'account.third-party'] as const;
 
 /** The account calls with fixed paths and names (docs/spec/product.md, "Account calls"). */
@@ -43,7 +48,7 @@ export const accountRoutes = defineRoutes({
     path: '/tcode/api/pub/registerWeb',
     access: 'public',
     body: z.object({ logincode: z.string(), pwd: passwordDigestSchema, ...context }),
-    data: nothing,
+    data: mailOnItsWay,
     errors: [
       'request.too-many',
       'account.email-required',
@@ -51,7 +56,7 @@ export const accountRoutes = defineRoutes({
       'account.password-common',
       'account.already-registered',
       'account.no-registration-needed',
-      'mail.not-sent',
+      ...mailErrors,
     ],
   },
   activateAccount: {
@@ -127,7 +132,7 @@ export const accountRoutes = defineRoutes({
       email: z.string(),
       language: z.optional(z.string()),
     }),
-    data: nothing,
+    data: mailOnItsWay,
     errors: [
       'access.forbidden',
       'session.stale',
@@ -136,7 +141,7 @@ export const accountRoutes = defineRoutes({
       'account.email-malformed',
       'account.already-registered',
       'account.third-party',
-      'mail.not-sent',
+      ...mailErrors,
     ],
   },
   changeEmail: {

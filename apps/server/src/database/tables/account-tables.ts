@@ -140,6 +140,7 @@ export const mailJobs = pgTable('mail_errands', {
   tries: integer('tries').notNull().default(0),
   dueAt: moment('due_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  mayHaveArrived: boolean('may_have_arrived').notNull().default(false),
 });
 
 export const rateLimits = pgTable('rate_limits', {

@@ -31,6 +31,9 @@ export interface AccountDeps {
   readonly limiter: RateLimiter;
   readonly mail: Mail;
   readonly mailJobs: MailJobStore;
+  /** how long a call waits for a mail server, in ms */
+  readonly mailPatienceMs: number;
+  /** of mails alone, which may take ten minutes each */
   readonly background: Background;
   readonly clock: WallClock;
   readonly audit: Pick<AuditTrail, 'record'>;

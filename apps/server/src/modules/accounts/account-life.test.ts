@@ -153,9 +153,9 @@ describe.each(databases)('an account on $name', ({ open }) => {
 
     it('[AC-6] is not made, and no key stays, when the mail cannot be sent [case 39]', async () => {
       const email = newEmail();
-      server.mail.isBroken = true;
+      server.mail.outcome = 'failed';
       const answer = await server.call('register', credentials(email));
-      server.mail.isBroken = false;
+      server.mail.outcome = 'taken';
       expect(answer).toMatchObject({ status: 200, error: 'mail.not-sent' });
       expect((await server.call('signIn', credentials(email))).error).toBe('account.not-registered');
       await server.call('register', credentials(email));
@@ -408,9 +408,9 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-6] keeps no code whose mail could not be sent [case 39]', async () => {
       const email = newEmail();
       const { pk, token } = await server.signUp(email);
-      server.mail.isBroken = true;
+      server.mail.outcome = 'failed';
       const answer = await server.call('requestEmailCode', { pk_user: pk, email: newEmail() }, token);
-      server.mail.isBroken = false;
+      server.mail.outcome = 'taken';
       expect(answer.error).toBe('mail.not-sent');
       expect((await server.call('exportAccount', {}, token)).data.pendingEmailChange).toEqual([]);
     });
@@ -420,10 +420,10 @@ describe.each(databases)('an account on $name', ({ open }) => {
     const lettersTo = (email: string) => server.mail.sent.filter(({ to }) => to === email);
     /** Asks while the mail server is down. */
     async function askInVain(call: 'requestReset' | 'resendActivation', email: string): Promise<void> {
-      server.mail.isBroken = true;
+      server.mail.outcome = 'failed';
       expect(await server.call(call, { logincode: email })).toMatchObject({ errorCode: 0 });
       await server.settle();
-      server.mail.isBroken = false;
+      server.mail.outcome = 'taken';
     }
 
     it('[AC-87] gets it later, once, whichever server looks for what is due [case 39]', async () => {

@@ -25,6 +25,7 @@ export const lifetimes = {
   mailJob: {
     activation: keptFor.linkMailHours * hour,
     reset: keptFor.linkMailHours * hour,
+    'verification-code': keptFor.codeMailMinutes * minute,
     'email-changed': keptFor.noticeMailHours * hour,
     'password-changed': keptFor.noticeMailHours * hour,
     'password-reset': keptFor.noticeMailHours * hour,
@@ -33,8 +34,12 @@ export const lifetimes = {
     warning: keptFor.noticeMailHours * hour,
     'report-answered': keptFor.noticeMailHours * hour,
   },
-  /** a mail that was not sent is tried again after 1, 2, 4, 8 minutes and so on, 15 at most */
-  mailRetry: { first: minute, max: 15 * minute },
+  /** a mail that was not sent is tried again after 1, 2, 4, 8 minutes and so on; so many at most */
+  mailRetry: { first: minute, ofLink: 15 * minute, ofNotice: hour },
+  /** a notice that may have arrived is sent once more after this */
+  mailRepeat: hour,
+  /** who took a mail to send it has it for so long; over the ten minutes that a mail server may take for its reply */
+  mailLease: 15 * minute,
   signInFlow: keptFor.providerSignInMinutes * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */

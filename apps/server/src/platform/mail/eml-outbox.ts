@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failure, keptFor } from '@kinora/contract';
-import { err, ok } from '@kinora/kernel';
+import { keptFor } from '@kinora/contract';
 import type { Mail } from '../../modules/accounts/mail/mail.ts';
 import { createSecret, isSecret } from '../../modules/accounts/secrets.ts';
 import { addMs, type WallClock } from '../../modules/wall-clock.ts';
@@ -45,10 +44,10 @@ export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxO
         const name = `${toName(date)}-${randomUUID().slice(0, 8)}`;
         await mkdir(folder, { recursive: true });
         await writeWhole(join(folder, name), eml);
-        return ok(null);
+        return 'taken';
       } catch (error) {
         onFailure(error);
-        return err(failure('mail.not-sent'));
+        return 'failed';
       }
     },
 

@@ -1,53 +1,88 @@
-import { failure } from '@kinora/contract';
-import { err, ok } from '@kinora/kernel';
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../../modules/accounts/mail/mail.ts';
+import type { Mail, MailOutcome } from '../../modules/accounts/mail/mail.ts';
 import { composeLetter } from './compose-letter.ts';
+import { judgeMailFault, type MailTrouble } from './judge-mail-fault.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://...`; `?requireTLS=false` lets mail go unencrypted */
   readonly url: string;
   readonly sender: string;
-  /** Hears why a letter was not taken, without its address or text. */
-  onFailure(reason: string): void;
+  /** Hears what became of each letter, and why it was not taken, without its address or text. */
+  onOutcome(outcome: MailOutcome, trouble: MailTrouble | null): void;
 }
 
 /** Mail by a server. */
 export interface SmtpMail extends Mail {
+  /** Whether the mail server lets us in: null where it does. */
+  findTrouble(): Promise<MailTrouble | null>;
+  /** Gives up what is in progress. */
   close(): void;
 }
 
-/** A person waits for the answer, so a mail server has this long for each step, in ms. */
+/** A person waits for the answer, so a mail server has this long to be reached and to greet, in ms. */
 const stepTimeoutMs = 5_000;
-/** And this long for all of them together. */
-const totalTimeoutMs = 10_000;
+/** And this long for all that comes before the text of the letter. */
+const beforeTextMs = 10_000;
+/** RFC 5321, 4.5.3.2.6: what takes the text may check it for this long; who leaves earlier sends it twice. */
+const afterTextMs = 10 * 60_000;
 
-export function createSmtpMail({ url, sender, onFailure }: SmtpOptions): SmtpMail {
-  const transport = createTransport({
+export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMail {
+  const options = optionsOf(url);
+  const inProgress = new Set<AbortController>();
+  let isClosed = false;
+  return {
+    async send(to, language, letter, id) {
+      const abort = new AbortController();
+      inProgress.add(abort);
+      const text = watchText(abort);
+      const message = {
+        from: sender,
+        to: { name: '', address: to },
+        messageId: `<${id}@${domainOf(sender)}>`,
+        ...composeLetter(letter, language),
+      };
+      const sending = createTransport({ ...options, logger: text.logger });
+      // what fails a mail fails its `sendMail` as well
+      sending.on('error', () => undefined);
+      const { outcome, trouble } = await sending
+        .sendMail({ ...message, signal: abort.signal })
+        .then(
+          () => ({ outcome: 'taken', trouble: null }) as const,
+          (error: unknown) => judgeMailFault(error, text.isSent()),
+        )
+        .finally(() => {
+          text.stop();
+          inProgress.delete(abort);
+        });
+      if (!isClosed) onOutcome(outcome, trouble);
+      return outcome;
+    },
+    async findTrouble() {
+      const asking = createTransport(options);
+      asking.on('error', () => undefined);
+      return asking.verify().then(
+        () => null,
+        (error: unknown) => judgeMailFault(error, false).trouble,
+      );
+    },
+    close() {
+      isClosed = true;
+      for (const abort of inProgress) abort.abort();
+    },
+  };
+}
+
+function optionsOf(url: string) {
+  return {
     url,
     ...(needsTls(url) && { requireTLS: true }),
     connectionTimeout: stepTimeoutMs,
     greetingTimeout: stepTimeoutMs,
-    socketTimeout: stepTimeoutMs,
     dnsTimeout: stepTimeoutMs,
+    // of silence; the steps before the text have their own limit
+    socketTimeout: 2 * afterTextMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  // what fails a mail fails its `sendMail` as well
-  transport.on('error', () => undefined);
-  return {
-    async send(to, language, letter) {
-      const sending = transport.sendMail({
-        from: sender,
-        to: { name: '', address: to },
-        ...composeLetter(letter, language),
-      });
-      const reason = await within(sending, totalTimeoutMs);
-      if (reason === null) return ok(null);
-      onFailure(reason);
-      return err(failure('mail.not-sent'));
-    },
-    close: () => transport.close(),
   };
 }
 
@@ -58,15 +93,36 @@ function needsTls(url: string): boolean {
   return !isThisMachine && searchParams.get('requireTLS') !== 'false';
 }
 
-/** Null when it resolved in time, else why not: a code, since a server's own words may hold the address. */
-async function within(sending: Promise<unknown>, ms: number): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('too slow'), ms);
-  });
-  const outcome = sending.then(
-    () => null,
-    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'refused'),
-  );
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+/** `MAIL_FROM` may have a name before its address. */
+function domainOf(sender: string): string {
+  return /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';
+}
+
+/** Bounds the time before the text, and the time after it. Nothing but the library's log tells when that begins. */
+function watchText(abort: AbortController) {
+  let isSent = false;
+  let timer = setTimeout(() => abort.abort(), beforeTextMs);
+  const hear = (entry: unknown) => {
+    if (isSent || !isOfText(entry)) return;
+    isSent = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => abort.abort(), afterTextMs);
+  };
+  return {
+    logger: {
+      level: () => undefined,
+      trace: hear,
+      debug: hear,
+      info: hear,
+      warn: hear,
+      error: hear,
+      fatal: hear,
+    },
+    isSent: () => isSent,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function isOfText(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message';
 }

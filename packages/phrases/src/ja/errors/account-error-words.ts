@@ -52,6 +52,8 @@ export default {
   'account.is-operator': 'これは運営者のアカウントです。先にサーバー上で運営者の権限を取り消してください。',
   'account.already-activated': 'このアカウントはすでに有効です。',
   'mail.not-sent': 'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
+  'mail.address-refused':
+    'このメールアドレスは存在しないか、メールを受け取れません。入力に間違いがないかご確認ください。',
   'identity.not-offered': 'このログイン方法はここでは利用できません。',
   'identity.unavailable': 'ログインサービスが応答しません。しばらくしてからもう一度お試しください。',
   'identity.refused': 'ログインを確認できませんでした。最初からやり直してください。',

@@ -48,6 +48,7 @@ export default {
   'account.is-operator': '这是管理员的账户，请先在服务器上撤销其管理员权限。',
   'account.already-activated': '此账户已经激活。',
   'mail.not-sent': '邮件未能发送，请稍后再试。',
+  'mail.address-refused': '此邮箱不存在或无法接收邮件，请检查是否输入有误。',
   'identity.not-offered': '此处不提供这种登录方式。',
   'identity.unavailable': '登录服务没有响应，请稍后再试。',
   'identity.refused': '无法确认登录，请重新开始。',

@@ -38,6 +38,16 @@ export function createEmailChangeStore({ queries, transaction }: Database) {
         return true;
       }),
 
+    /** Gives the changes to this address another code. False where there is none any more. */
+    async renewCode(newEmail: EmailAddress, code: Pick<EmailChangeRecord, 'codeHash' | 'expiresAt'>) {
+      const renewed = await queries
+        .update(emailChanges)
+        .set({ ...code, tries: 0 })
+        .where(eq(emailChanges.newEmail, newEmail))
+        .returning({ id: emailChanges.id });
+      return renewed.length > 0;
+    },
+
     async cancel(accountPk: string, id: string) {
       await queries
         .delete(emailChanges)

@@ -8,6 +8,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { isFresh } from '../sign-in/account-sessions.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
+import { sendNow } from '../mail/send-now.ts';
 import { askerOf } from '../passwords/password-hasher.ts';
 import { accountRateLimits } from '../rate-limits.ts';
 import { createPk, createVerificationCode } from '../secrets.ts';
@@ -18,7 +19,7 @@ import { parseEmailAddress } from './email-address.ts';
  * mailbox. It belongs to this session and this address.
  */
 export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['requestEmailCode']> {
-  const { accounts, emailChanges, hasher, limiter, mail, clock } = deps;
+  const { accounts, emailChanges, hasher, limiter, clock } = deps;
   return async ({ body, session, client }) => {
     if (body.userPk !== session.accountPk) return err(failure('access.forbidden'));
     if (!isFresh(deps, session)) return err(failure('session.stale'));
@@ -47,9 +48,8 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['reque
     const isStarted = await emailChanges.start(account.pk, session.tokenHash, change);
     if (!isStarted) return err(failure('session.expired'));
     const language = isLanguage(body.language) ? body.language : account.language;
-    const sent = await mail.send(newEmail.value, language, { kind: 'verification-code', code });
-    if (!sent.ok) await emailChanges.cancel(account.pk, change.id);
-    return sent;
+    const letter = { kind: 'verification-code', code, email: newEmail.value, language } as const;
+    return sendNow(deps, letter, () => emailChanges.cancel(account.pk, change.id));
   };
 }
 

@@ -439,10 +439,10 @@ describe('a change of the ways in', () => {
   it('[AC-102] is reported later if the mail server is down [case 39]', async () => {
     const { token } = await server.signUp('later@example.org');
     const { ticket, headers } = await getTicket('apple', 'tim');
-    server.mail.isBroken = true;
+    server.mail.outcome = 'failed';
     await link(token, headers, ticket);
     await server.settle();
-    server.mail.isBroken = false;
+    server.mail.outcome = 'taken';
     server.clock.moveBy(60_000);
     await server.sendDueMail();
     expect(toldTo('later@example.org')).toEqual([{ kind: 'identity-linked', provider: 'Apple' }]);

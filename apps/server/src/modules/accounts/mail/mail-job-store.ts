@@ -2,15 +2,19 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/database.ts';
 import { mailJobs } from '../../../database/tables/account-tables.ts';
 import { lifetimes } from '../lifetimes.ts';
+import { addMs } from '../../wall-clock.ts';
 import type { MailJob } from './mail-job.ts';
 
 /** Taken by one caller at a time. */
 const maxAtOnce = 20;
 
-const { first, max } = lifetimes.mailRetry;
-
-/** Until a job that was taken comes back. In SQL, because each has its own count of tries, and all are taken at once. */
-const comesBack = sql`least(power(2, ${mailJobs.tries}) * ${sql.raw(String(first))}, ${sql.raw(String(max))}) * interval '1 ms'`;
+/** A job that somebody works on. */
+export interface TakenJob extends MailJob {
+  /** with this one */
+  readonly tries: number;
+  /** by a try before this one */
+  readonly mayHaveArrived: boolean;
+}
 
 export type MailJobStore = ReturnType<typeof createMailJobStore>;
 
@@ -18,23 +22,27 @@ export function createMailJobStore({ queries }: Database) {
   return {
     add: (job: MailJob) => writeMailJob(queries, job),
 
-    /** Takes what is due, for this caller alone; what is not removed is due again later and later. */
-    async takeDue(now: Date): Promise<MailJob[]> {
+    /** Takes so many of what is due, for this caller alone, which then removes or postpones each. */
+    async takeDue(now: Date, max: number): Promise<TakenJob[]> {
       const due = queries
         .select({ id: mailJobs.id })
         .from(mailJobs)
         .where(and(lte(mailJobs.dueAt, now), gt(mailJobs.expiresAt, now)))
         .orderBy(asc(mailJobs.dueAt))
-        .limit(maxAtOnce)
+        .limit(Math.min(max, maxAtOnce))
         .for('update', { skipLocked: true });
       return queries
         .update(mailJobs)
         .set({
           tries: sql`${mailJobs.tries} + 1`,
-          dueAt: sql`${now.toISOString()}::timestamptz + ${comesBack}`,
+          dueAt: addMs(now, lifetimes.mailLease),
         })
         .where(inArray(mailJobs.id, due))
         .returning();
+    },
+
+    async postpone(id: string, next: Pick<TakenJob, 'dueAt' | 'mayHaveArrived'>) {
+      await queries.update(mailJobs).set(next).where(eq(mailJobs.id, id));
     },
 
     async remove(id: string) {

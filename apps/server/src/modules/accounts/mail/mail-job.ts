@@ -2,12 +2,18 @@ import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
 import type { Account } from '../account.ts';
 import type { EmailAddress } from '../email/email-address.ts';
+import { addMs } from '../../wall-clock.ts';
+import { lifetimes } from '../lifetimes.ts';
+import { createPk } from '../secrets.ts';
 import type { AccountNotice } from './mail.ts';
 
 /** What a mail that is asked for is about. Its key is made when it goes out, so that none waits in the database. */
-export type MailJobKind = 'activation' | 'reset' | AccountNotice['kind'];
+export type MailJobKind = AskedFor | AccountNotice['kind'];
 
-/** A mail to be sent, again and again until it is taken or too old. */
+/** Mails that a person asks for. */
+export type AskedFor = 'activation' | 'reset' | 'verification-code';
+
+/** A mail to be sent. Its id is the letter's. */
 export interface MailJob {
   readonly id: string;
   readonly kind: MailJobKind;
@@ -25,3 +31,16 @@ export interface MailJob {
  * that no change goes untold. Null where there is no address.
  */
 export type Notify = (account: Account) => MailJob | null;
+
+/** A letter that a person waited for, to be tried again. */
+export function lateJob(
+  now: Date,
+  { kind, ...letter }: Pick<MailJob, 'id' | 'kind' | 'email' | 'language'>,
+): MailJob {
+  const dueAt = addMs(now, lifetimes.mailRetry.first);
+  return { ...letter, kind, provider: null, dueAt, expiresAt: addMs(now, lifetimes.mailJob[kind]) };
+}
+
+export function createJob(dueAt: Date, job: Pick<MailJob, 'kind' | 'provider' | 'email' | 'language'>): MailJob {
+  return { ...job, id: createPk(), dueAt, expiresAt: addMs(dueAt, lifetimes.mailJob[job.kind]) };
+}

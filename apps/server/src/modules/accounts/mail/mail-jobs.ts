@@ -6,13 +6,14 @@ import { addMs } from '../../wall-clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { Account } from '../account.ts';
 import { type EmailAddress, type EmailProblem, parseEmailAddress } from '../email/email-address.ts';
+import { sendCodeAgain } from '../email/email-code.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { sendResetLink } from '../passwords/reset-link.ts';
 import { accountRateLimits } from '../rate-limits.ts';
 import { sendActivationAgain } from '../registration/registration.ts';
-import { createPk } from '../secrets.ts';
-import type { AccountNotice } from './mail.ts';
-import type { MailJob, Notify } from './mail-job.ts';
+import type { AccountNotice, MailOutcome } from './mail.ts';
+import { type AskedFor, createJob, type MailJob, type MailJobKind, type Notify } from './mail-job.ts';
+import type { TakenJob } from './mail-job-store.ts';
 
 interface MailRequest {
   readonly body: { readonly email: string; readonly language?: Language | undefined };
@@ -65,47 +66,69 @@ export function activationJob(dueAt: Date, email: EmailAddress): MailJob {
   return createJob(dueAt, { kind: 'activation', provider: null, email, language: null });
 }
 
-function createJob(dueAt: Date, job: Pick<MailJob, 'kind' | 'provider' | 'email' | 'language'>): MailJob {
-  return { ...job, id: createPk(), dueAt, expiresAt: addMs(dueAt, lifetimes.mailJob[job.kind]) };
-}
-
-/** Begins what was stored. Where too much is in progress, the next round takes it. */
+/** Begins what is due; to be called now and then, by any number of instances. Where too much is in progress, the next call takes it. */
 export function startMailJobs(deps: AccountDeps): void {
-  deps.background.start(() => runMailJobs(deps));
+  const { background, mailJobs, clock } = deps;
+  background.start(async () => {
+    for (const job of await mailJobs.takeDue(clock.now(), background.room())) {
+      background.start(() => runMailJob(deps, job));
+    }
+  });
 }
 
-/** Runs what is due; to be called now and then, by any number of instances. */
-export async function runMailJobs(deps: AccountDeps): Promise<void> {
-  for (const job of await deps.mailJobs.takeDue(deps.clock.now())) {
-    if (await run(deps, job)) await deps.mailJobs.remove(job.id);
+async function runMailJob(deps: AccountDeps, job: TakenJob): Promise<void> {
+  let outcome: MailOutcome = 'failed';
+  try {
+    outcome = await send(deps, job);
+  } finally {
+    const next = findNext(job, outcome, deps.clock.now());
+    await (next === null ? deps.mailJobs.remove(job.id) : deps.mailJobs.postpone(job.id, next));
   }
 }
 
-/** Whether there is nothing more to do. */
-async function run(deps: AccountDeps, job: MailJob): Promise<boolean> {
-  const { kind, email, language } = job;
-  const notice = readNotice(job);
-  if (notice !== null) return (await deps.mail.send(email, language ?? 'en', notice)).ok;
-  const account = await deps.accounts.findByEmail(email);
-  if (account === null) return true;
-  if (kind === 'reset') return sendResetLink(deps, account, language ?? account.language);
-  return account.activatedAt !== null || sendActivationAgain(deps, account, language ?? account.language);
-}
-
-/** Null where the job is a link that a person asked for. */
-function readNotice({ kind, provider }: MailJob): AccountNotice | null {
-  switch (kind) {
-    case 'activation':
-    case 'reset':
+/** When it is sent again; null: never. A link that may have arrived is not: who misses it asks for another. */
+function findNext(
+  { kind, tries, mayHaveArrived }: TakenJob,
+  outcome: MailOutcome,
+  now: Date,
+): Pick<TakenJob, 'dueAt' | 'mayHaveArrived'> | null {
+  const { first, ofLink, ofNotice } = lifetimes.mailRetry;
+  const isNotice = !isAskedFor(kind);
+  switch (outcome) {
+    case 'taken':
+    case 'address-refused':
       return null;
-    case 'email-changed':
-    case 'password-changed':
-    case 'password-reset':
-    case 'warning':
-    case 'report-answered':
-      return { kind };
-    case 'identity-linked':
-    case 'identity-unlinked':
-      return provider === null ? null : { kind, provider };
+    case 'unknown':
+      if (!isNotice || mayHaveArrived) return null;
+      return { dueAt: addMs(now, lifetimes.mailRepeat), mayHaveArrived: true };
+    case 'postponed':
+    case 'failed': {
+      const wait = Math.min(first * 2 ** (tries - 1), isNotice ? ofNotice : ofLink);
+      return { dueAt: addMs(now, wait), mayHaveArrived };
+    }
   }
+}
+
+/** `taken` where there is nothing to send. */
+async function send(deps: AccountDeps, job: TakenJob): Promise<MailOutcome> {
+  const { id, kind, email, language } = job;
+  const notice = readNotice(job);
+  if (notice !== null) return deps.mail.send(email, language ?? 'en', notice, id);
+  if (kind === 'verification-code') return sendCodeAgain(deps, { id, email, language: language ?? 'en' });
+  const account = await deps.accounts.findByEmail(email);
+  if (account === null) return 'taken';
+  const letter = { id, language: language ?? account.language };
+  if (kind === 'reset') return sendResetLink(deps, account, letter);
+  return account.activatedAt === null ? sendActivationAgain(deps, account, letter) : 'taken';
+}
+
+function isAskedFor(kind: MailJobKind): kind is AskedFor {
+  return kind === 'activation' || kind === 'reset' || kind === 'verification-code';
+}
+
+/** Null where the job is what a person asked for. */
+function readNotice({ kind, provider }: MailJob): AccountNotice | null {
+  if (isAskedFor(kind)) return null;
+  if (kind !== 'identity-linked' && kind !== 'identity-unlinked') return { kind };
+  return provider === null ? null : { kind, provider };
 }

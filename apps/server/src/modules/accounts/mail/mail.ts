@@ -1,6 +1,4 @@
-import type { Failure } from '@kinora/contract';
 import type { IdentityProviderName } from '@kinora/contract/http';
-import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
 
 /**
@@ -23,7 +21,28 @@ export type Letter =
   | { readonly kind: 'verification-code'; readonly code: string }
   | AccountNotice;
 
-/** Takes a letter to a mailbox. Resolves when it has been handed over, within a bounded time. */
+/** What became of a letter. */
+export type MailOutcome =
+  | 'taken'
+  /** its text was handed over and no reply came: it may arrive */
+  | 'unknown'
+  /** there is no such mailbox, or it takes no mail; the same letter would be refused again */
+  | 'address-refused'
+  /** the mail server asks to come again later */
+  | 'postponed'
+  /** it was not handed over, by no fault of the address */
+  | 'failed';
+
+/** Then what it holds has to stay valid. */
+export function mayArrive(outcome: MailOutcome): boolean {
+  return outcome === 'taken' || outcome === 'unknown';
+}
+
+/** Takes a letter to a mailbox. */
 export interface Mail {
-  send(to: string, language: Language, letter: Letter): Promise<Result<null, Failure<'mail.not-sent'>>>;
+  /**
+   * Resolves within some seconds; once the text was handed over, when the mail server has decided, which may take ten minutes.
+   * @param id the same for each repeat of a letter, so that a mailbox can tell
+   */
+  send(to: string, language: Language, letter: Letter, id: string): Promise<MailOutcome>;
 }

@@ -1,16 +1,17 @@
 import { activationPage, failure } from '@kinora/contract';
 import type { Routes } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
-import type { Language } from '@kinora/phrases';
 import type { Handler } from '../../handler.ts';
 import { addMs } from '../../wall-clock.ts';
 import type { Account } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { type MailOutcome, mayArrive } from '../mail/mail.ts';
+import { sendNow } from '../mail/send-now.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { parseEmailAddress } from '../email/email-address.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { askerOf } from '../passwords/password-hasher.ts';
-import { sendResetLink } from '../passwords/reset-link.ts';
+import { type LetterOfJob, sendResetLink } from '../passwords/reset-link.ts';
 import { accountRateLimits } from '../rate-limits.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 
@@ -19,7 +20,7 @@ import { createSecret, hashSecret } from '../secrets.ts';
  * stranger who registers the address again changes nothing about the mail that its owner already has.
  */
 export function createRegister(deps: AccountDeps): Handler<Routes['register']> {
-  const { limiter, hasher, registrations, mail } = deps;
+  const { limiter, hasher, registrations } = deps;
   return async ({ body, client }) => {
     const email = parseEmailAddress(body.email);
     if (!email.ok) return email;
@@ -41,9 +42,8 @@ export function createRegister(deps: AccountDeps): Handler<Routes['register']> {
     };
     const account = await registrations.add(email.value, language, registration);
     if (account.activatedAt !== null) return err(failure(whyRegistered(account)));
-    const sent = await mail.send(email.value, language, activationLetter(deps, key));
-    if (!sent.ok) await registrations.withdraw(registration.keyHash);
-    return sent;
+    const letter = { ...activationLetter(deps, key), email: email.value, language };
+    return sendNow(deps, letter, () => registrations.withdraw(registration.keyHash));
   };
 }
 
@@ -72,18 +72,18 @@ export function createActivate(deps: AccountDeps): Handler<Routes['activateAccou
 
 /**
  * One password: a new key for it. Several: it is unknown which is the owner's, so the owner of the mailbox gets
- * a link that asks for a new one. Whether the mail was taken.
+ * a link that asks for a new one. What became of the mail.
  */
 export async function sendActivationAgain(
   deps: AccountDeps,
   account: Account,
-  language: Language,
-): Promise<boolean> {
+  { id, language }: LetterOfJob,
+): Promise<MailOutcome> {
   const [registration, ...others] = await deps.registrations.listLive(account.pk, deps.clock.now());
-  if (account.email === null) return true;
+  if (account.email === null) return 'taken';
   const isDisputed = others.some(({ passwordHash }) => passwordHash !== registration?.passwordHash);
   if (registration === undefined || isDisputed) {
-    return sendResetLink(deps, account, language);
+    return sendResetLink(deps, account, { id, language });
   }
   const key = createSecret();
   const { passwordHash, consentVersion } = registration;
@@ -92,9 +92,9 @@ export async function sendActivationAgain(
     passwordHash,
     consentVersion,
   });
-  const sent = await deps.mail.send(account.email, language, activationLetter(deps, key));
-  if (!sent.ok) await deps.registrations.withdraw(hashSecret(key));
-  return sent.ok;
+  const outcome = await deps.mail.send(account.email, language, activationLetter(deps, key), id);
+  if (!mayArrive(outcome)) await deps.registrations.withdraw(hashSecret(key));
+  return outcome;
 }
 
 function newKeyRecord({ clock }: AccountDeps, key: string) {

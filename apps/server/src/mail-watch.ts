@@ -1,0 +1,66 @@
+import type { Figure } from './http/metrics.ts';
+import type { ReadinessProbe } from './http/probe-watch.ts';
+import type { MailOutcome } from './modules/accounts/mail/mail.ts';
+import type { MailTrouble } from './platform/mail/judge-mail-fault.ts';
+import type { SmtpMail } from './platform/mail/smtp-mail.ts';
+
+/** Knows whether mails leave, and tells the operator once when they stop, and when they do again. */
+export interface MailWatch {
+  readonly probe: ReadinessProbe;
+  readonly figures: readonly Figure[];
+  /** @param trouble null where the mail server is well */
+  note(outcome: MailOutcome, trouble: MailTrouble | null): void;
+  /**
+   * Asks the mail server whether it lets us in; to be called at the start and every minute. While mails leave it asks nothing: a
+   * sign-in every minute is what mail services block.
+   */
+  look(findTrouble: SmtpMail['findTrouble']): Promise<void>;
+}
+
+export function createMailWatch(say: (sentence: string) => void): MailWatch {
+  const counts: Record<MailOutcome, number> = {
+    taken: 0,
+    unknown: 0,
+    'address-refused': 0,
+    postponed: 0,
+    failed: 0,
+  };
+  let trouble: MailTrouble | null = null;
+  let isAsked = false;
+  const change = (next: MailTrouble | null) => {
+    if (next !== null && trouble === null) say(`No mail leaves: the mail server ${next.cause}.`);
+    if (next === null && trouble !== null) say('Mail leaves again.');
+    trouble = next;
+  };
+  return {
+    probe: { name: 'mail', takesOut: false, isReady: () => Promise.resolve(trouble === null) },
+    figures: [
+      {
+        name: 'kinora_mails_total',
+        help: 'Mails by what became of them.',
+        type: 'counter',
+        labelNames: ['outcome'],
+        read: () =>
+          Promise.resolve(
+            Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value })),
+          ),
+      },
+      {
+        name: 'kinora_mail_away',
+        help: '1 while no mail leaves, else 0.',
+        type: 'gauge',
+        read: () => Promise.resolve([{ value: trouble === null ? 0 : 1 }]),
+      },
+    ],
+    note(outcome, next) {
+      counts[outcome] += 1;
+      change(next);
+    },
+    async look(findTrouble) {
+      // one that lets us in and takes no letters is well again when it takes one
+      if (isAsked && trouble?.isOfLetters !== false) return;
+      isAsked = true;
+      change(await findTrouble());
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@kinora/phrases';
+import { addMs } from '../../wall-clock.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { lifetimes } from '../lifetimes.ts';
+import type { MailOutcome } from '../mail/mail.ts';
+import { createVerificationCode } from '../secrets.ts';
+import type { EmailAddress } from './email-address.ts';
+
+interface CodeLetter {
+  readonly id: string;
+  readonly email: EmailAddress;
+  readonly language: Language;
+}
+
+/** Mails a code whose first mail was not taken: another one, since nobody keeps the first. What became of the mail. */
+export async function sendCodeAgain(
+  { emailChanges, hasher, mail, clock }: AccountDeps,
+  { id, email, language }: CodeLetter,
+): Promise<MailOutcome> {
+  const code = createVerificationCode();
+  const codeHash = await hasher.hash(code, { account: email, address: 'mail', network: 'mail' });
+  if (!codeHash.ok) return 'failed';
+  const expiresAt = addMs(clock.now(), lifetimes.verificationCode);
+  const isWaitedFor = await emailChanges.renewCode(email, { codeHash: codeHash.value, expiresAt });
+  return isWaitedFor ? mail.send(email, language, { kind: 'verification-code', code }, id) : 'taken';
+}

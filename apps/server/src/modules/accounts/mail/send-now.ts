@@ -1,0 +1,57 @@
+import { type Failure, failure } from '@kinora/contract';
+import type { MailOnItsWay } from '@kinora/contract/http';
+import { err, ok, type Result } from '@kinora/kernel';
+import type { Language } from '@kinora/phrases';
+import { within } from '../../within.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import type { EmailAddress } from '../email/email-address.ts';
+import { createPk } from '../secrets.ts';
+import type { Letter, MailOutcome } from './mail.ts';
+import { lateJob } from './mail-job.ts';
+
+type AwaitedLetter = Extract<Letter, { kind: 'activation' | 'verification-code' }> & {
+  readonly email: EmailAddress;
+  readonly language: Language;
+};
+
+/**
+ * Sends a letter for which a person waits at the page, but not longer than some seconds: a mail server may take ten minutes. What
+ * comes to nothing after that is tried again by a job.
+ * @param undo takes back what the letter is about, when it is certain that nothing arrives
+ */
+export async function sendNow(
+  deps: AccountDeps,
+  { email, language, ...letter }: AwaitedLetter,
+  undo: () => Promise<unknown>,
+): Promise<Result<MailOnItsWay, Failure<'mail.not-sent' | 'mail.address-refused'>>> {
+  const { mail, mailJobs, clock, background, mailPatienceMs } = deps;
+  const id = createPk();
+  const sending = mail.send(email, language, letter, id);
+  const tryLater = () => mailJobs.add(lateJob(clock.now(), { id, kind: letter.kind, email, language }));
+  const outcome = await within(sending, mailPatienceMs);
+  switch (outcome) {
+    case null:
+      background.start(() => sending.then((late) => settleLate(late, { undo, tryLater })));
+      return ok({ mail: 'sending' });
+    case 'taken':
+    case 'unknown':
+      return ok(null);
+    case 'postponed':
+      await tryLater();
+      return ok({ mail: 'postponed' });
+    case 'address-refused':
+      await undo();
+      return err(failure('mail.address-refused'));
+    case 'failed':
+      await undo();
+      return err(failure('mail.not-sent'));
+  }
+}
+
+async function settleLate(
+  outcome: MailOutcome,
+  { undo, tryLater }: Readonly<Record<'undo' | 'tryLater', () => Promise<unknown>>>,
+): Promise<void> {
+  if (outcome === 'address-refused') await undo();
+  else if (outcome === 'postponed' || outcome === 'failed') await tryLater();
+}
