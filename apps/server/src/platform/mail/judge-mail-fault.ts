@@ -84,5 +84,5 @@ function findCause({ code, originalCode, command, reply }: Facts): string {
   if (command === 'RCPT TO') return `takes no mail from us to other domains (${String(reply)})`;
   if (command === 'DATA') return `refuses what we write (${String(reply)})`;
   const known = causes[originalCode] ?? causes[code] ?? `${originalCode} ${code}`.trim();
-  return code !== 'EAUTH' && reply >= 400 ? `${known} (${String(reply)})` : known;
+  return reply >= 400 && causes[code] === undefined ? `${known} (${String(reply)})` : known;
 }

@@ -2,8 +2,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { languages } from '@kinora/phrases';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Letter, Mail } from '../../modules/accounts/mail/mail.ts';
 import { createTestFolder, type TestFolder } from '../testing/pglite-for-tests.ts';
 import { createEmlOutbox } from './eml-outbox.ts';
@@ -36,9 +36,11 @@ function describeMail(name: string, open: () => Promise<{ mail: Mail; arrived: (
   describe(`mail by ${name}`, () => {
     it('[AC-85] hands over every letter in every language, neutral and whole', async () => {
       const { mail, arrived } = await open();
+      let count = 0;
       for (const language of languages) {
         for (const letter of letters) {
-          expect(await mail.send('person@example.org', language, letter)).toEqual({ ok: true, value: null });
+          expect(await mail.send('person@example.org', language, letter, `letter${String(count)}`)).toBe('taken');
+          count += 1;
         }
       }
       const all = await arrived();
@@ -64,12 +66,10 @@ afterEach(async () => {
   await folder.remove();
 });
 
-async function startSmtp(refuse: (address: string) => boolean = () => false): Promise<string> {
+async function startSmtp(options: SMTPServerOptions = {}): Promise<string> {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (address, _session, done) =>
-      done(refuse(address.address) ? new Error(`no ${address.address} here`) : null),
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
@@ -80,6 +80,9 @@ async function startSmtp(refuse: (address: string) => boolean = () => false): Pr
         done();
       });
     },
+    // of connections that a test has left open
+    closeTimeout: 1,
+    ...options,
   });
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
@@ -110,7 +113,7 @@ describeMail('files', async () => {
 });
 
 describeMail('SMTP', async () => {
-  const mail = createSmtpMail({ url: await startSmtp(), sender, onFailure: () => expect.unreachable() });
+  const mail = createSmtpMail({ url: await startSmtp(), sender, onOutcome: () => undefined });
   return {
     mail,
     async arrived() {
@@ -125,7 +128,7 @@ describe('a file of mail', () => {
   it('[AC-85] shows its link on one line, to be read without a decoder', async () => {
     const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') };
     const mail = createEmlOutbox({ folder: folder.path, sender, clock, onFailure: () => undefined });
-    for (const language of languages) await mail.send('person@example.org', language, letters[0] as Letter);
+    for (const language of languages) await mail.send('person@example.org', language, letters[0] as Letter, 'letter');
     for (const letter of await mail.listLetters()) {
       expect(letter).toContain(`\r\n${link}\r\n`);
       expect(letter).toMatch(/^Subject: (?!=\?).+\r$/m);
@@ -160,9 +163,9 @@ describe('the folder of mails', () => {
       clock: { now: () => now },
       onFailure: (error) => expect.unreachable(String(error)),
     });
-    await outbox.send('first@example.org', 'en', letters[0] as Letter);
+    await outbox.send('first@example.org', 'en', letters[0] as Letter, 'letter');
     now = new Date(now.getTime() + 1);
-    await outbox.send('second@example.org', 'en', letters[0] as Letter);
+    await outbox.send('second@example.org', 'en', letters[0] as Letter, 'letter');
     now = new Date(now.getTime() + 30 * day - 1);
     await outbox.removeOld();
     expect(await outbox.listLetters()).toHaveLength(2);
@@ -201,59 +204,169 @@ describe('a mail server', () => {
     });
   }
 
-  async function sendTo(
-    url: string,
-    to = 'person@example.org',
-  ): Promise<{ outcome: unknown; reason: string }> {
-    let reason = '';
+  /** What became of a letter, and what the operator is told. */
+  async function sendTo(url: string, to = 'person@example.org'): Promise<{ outcome: string; cause: string }> {
+    let cause = '';
     const mail = createSmtpMail({
       url,
       sender,
-      onFailure: (why) => {
-        reason = why;
+      onOutcome: (_outcome, trouble) => {
+        cause = trouble?.cause ?? '';
       },
     });
-    const outcome = await mail.send(to, 'en', letters[0] as Letter);
-    mail.close();
-    return { outcome, reason };
+    return { outcome: await mail.send(to, 'en', letters[0] as Letter, 'letter'), cause };
   }
 
-  const notSent = { ok: false, error: { code: 'mail.not-sent', params: {} } };
-
-  it('[AC-86] that is down gives an honest error [case 39]', async () => {
+  it('[AC-86] that is down is told from one that is not found [case 39]', async () => {
     const url = await startFake(() => undefined);
     await stopFake();
-    expect((await sendTo(url)).outcome).toEqual(notSent);
+    expect(await sendTo(url)).toEqual({ outcome: 'failed', cause: 'refuses the connection' });
+    expect(await sendTo('smtp://mail.invalid?requireTLS=false')).toEqual({
+      outcome: 'failed',
+      cause: 'is not found by its name',
+    });
   });
 
-  it('[AC-86] that says nothing gives an honest error in bounded time [case 39]', async () => {
+  it('[AC-86] that says nothing is given up in bounded time [case 39]', async () => {
     const url = await startFake(() => undefined);
-    expect((await sendTo(url)).outcome).toEqual(notSent);
+    expect(await sendTo(url)).toEqual({ outcome: 'failed', cause: 'does not answer in time' });
     await stopFake();
   });
 
-  it('[AC-86] that returns a web page gives an honest error [case 39]', async () => {
+  it('[AC-86] that returns a web page is none [case 39]', async () => {
     const url = await startFake((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<html>Hello</html>'));
-    expect((await sendTo(url)).outcome).toEqual(notSent);
+    expect(await sendTo(url)).toEqual({
+      outcome: 'failed',
+      cause: 'is none: something else answers at SMTP_URL',
+    });
     await stopFake();
   });
 
   it('[AC-104] on another machine gets no letter without TLS, unless that was asked for', async () => {
     // names no loopback address, and reaches this machine all the same
     const url = (await startSmtp()).replace('127.0.0.1', '0.0.0.0');
-    expect((await sendTo(url)).outcome).toEqual(notSent);
+    expect(await sendTo(url)).toEqual({
+      outcome: 'failed',
+      cause: 'offers no TLS, without which no mail goes to another machine',
+    });
     expect(received).toEqual([]);
-    expect((await sendTo(`${url}/?requireTLS=false`)).outcome).toEqual({ ok: true, value: null });
+    expect(await sendTo(`${url}/?requireTLS=false`)).toEqual({ outcome: 'taken', cause: '' });
     expect(received).toHaveLength(1);
     await stopSmtp();
   });
 
-  it('[AC-86] that refuses the mailbox gives an honest error, and a reason without the address [case 39]', async () => {
-    const url = await startSmtp(() => true);
-    const { outcome, reason } = await sendTo(url);
-    expect(outcome).toEqual(notSent);
-    expect(reason).not.toBe('');
-    expect(reason).not.toContain('person');
+  it('[AC-280] whose certificate nobody vouches for is told from one without TLS at this port', async () => {
+    const url = await startSmtp({ disabledCommands: [], secure: false });
+    expect(await sendTo(url)).toEqual({
+      outcome: 'failed',
+      cause: 'has a certificate of an authority that this machine does not know',
+    });
+    expect(await sendTo(url.replace('smtp:', 'smtps:'))).toEqual({
+      outcome: 'failed',
+      cause: 'has no TLS from the first byte at this port, as smtps:// in SMTP_URL demands',
+    });
     await stopSmtp();
+  });
+
+  it('[AC-280] that refuses the password says so, also when nobody sends', async () => {
+    const url = await startSmtp({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    const withPassword = url.replace('//', '//user:wrong@');
+    const cause = 'refuses the user or the password of SMTP_URL';
+    expect(await sendTo(withPassword)).toEqual({ outcome: 'failed', cause });
+    const mail = createSmtpMail({ url: withPassword, sender, onOutcome: () => expect.unreachable() });
+    expect(await mail.findTrouble()).toEqual({ cause, isOfLetters: false });
+    const right = createSmtpMail({ url, sender, onOutcome: () => expect.unreachable() });
+    expect(await right.findTrouble()).toBeNull();
+    await stopSmtp();
+  });
+
+  it('[AC-277] that refuses the mailbox, or asks to come again, is well [case 39]', async () => {
+    const refuseWith = (responseCode: number) => async () => {
+      const url = await startSmtp({
+        onRcptTo: ({ address }, _session, done) =>
+          done(Object.assign(new Error(`no ${address} here`), { responseCode })),
+      });
+      const found = await sendTo(url);
+      await stopSmtp();
+      return found;
+    };
+    expect(await refuseWith(550)()).toEqual({ outcome: 'address-refused', cause: '' });
+    expect(await refuseWith(451)()).toEqual({ outcome: 'postponed', cause: '' });
+    expect(await refuseWith(421)()).toMatchObject({ outcome: 'failed' });
+  });
+
+  describe('that has the text', () => {
+    /** Called with what the mail server says to it. */
+    let reply: (error?: Error) => void;
+    let hasText: Promise<void>;
+
+    beforeEach(async () => {
+      // it waits for clients that talk before they are greeted
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      hasText = new Promise((resolve) => {
+        slow = {
+          onData(stream, _session, done) {
+            stream.resume();
+            stream.on('end', () => {
+              reply = done;
+              resolve();
+            });
+          },
+        };
+      });
+    });
+    afterEach(async () => {
+      vi.useRealTimers();
+      await stopSmtp();
+    });
+    let slow: SMTPServerOptions;
+
+    it('[AC-274] may check it for ten minutes', async () => {
+      const sending = sendTo(await startSmtp(slow));
+      await hasText;
+      vi.advanceTimersByTime(10 * 60_000 - 1_000);
+      reply();
+      expect(await sending).toEqual({ outcome: 'taken', cause: '' });
+    });
+
+    it('[AC-275] and says nothing for ten minutes may deliver it all the same', async () => {
+      const sending = sendTo(await startSmtp(slow));
+      await hasText;
+      vi.advanceTimersByTime(10 * 60_000);
+      expect(await sending).toEqual({ outcome: 'unknown', cause: 'does not confirm what it was sent' });
+      reply();
+    });
+
+    it('[AC-275] and breaks off may deliver it all the same', async () => {
+      const url = await startSmtp(slow);
+      const sending = sendTo(url);
+      await hasText;
+      for (const { _socket: socket } of smtp.connections as Set<{ _socket: Socket }>) socket.destroy();
+      expect(await sending).toMatchObject({ outcome: 'unknown' });
+    });
+
+    it('[AC-280] and refuses it delivers nothing', async () => {
+      const sending = sendTo(await startSmtp(slow));
+      await hasText;
+      reply(Object.assign(new Error('spam'), { responseCode: 554 }));
+      expect(await sending).toEqual({ outcome: 'failed', cause: 'refuses what we write (554)' });
+    });
+
+    it('[AC-275] is given up when the server ends, with nothing to tell an operator', async () => {
+      const mail = createSmtpMail({
+        url: await startSmtp(slow),
+        sender,
+        onOutcome: () => expect.unreachable(),
+      });
+      const sending = mail.send('person@example.org', 'en', letters[0] as Letter, 'letter');
+      await hasText;
+      mail.close();
+      expect(await sending).toBe('unknown');
+      reply();
+    });
   });
 });

@@ -58,7 +58,7 @@ export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMai
       return outcome;
     },
     async findTrouble() {
-      const asking = createTransport(options);
+      const asking = createTransport({ ...options, socketTimeout: stepTimeoutMs });
       asking.on('error', () => undefined);
       return asking.verify().then(
         () => null,
