@@ -41,9 +41,7 @@ export function createMailWatch(say: (sentence: string) => void): MailWatch {
         type: 'counter',
         labelNames: ['outcome'],
         read: () =>
-          Promise.resolve(
-            Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value })),
-          ),
+          Promise.resolve(Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value }))),
       },
       {
         name: 'kinora_mail_away',

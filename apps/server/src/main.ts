@@ -105,9 +105,18 @@ const app = await buildApp({
   trustedProxies: config.trustedProxies,
   log: { level: config.logLevel },
   metricsFor: config.metricsFor,
-  figures: [...parts.figures, outages.figure, ...(service === null ? [] : mailWatch.figures), ...watches.map(({ figure }) => figure)],
+  figures: [
+    ...parts.figures,
+    outages.figure,
+    ...(service === null ? [] : mailWatch.figures),
+    ...watches.map(({ figure }) => figure),
+  ],
   connectTo: listBrokerOrigins(config),
-  probes: [...parts.probes, ...(service === null ? [] : [mailWatch.probe]), ...watches.map(({ probe }) => probe)],
+  probes: [
+    ...parts.probes,
+    ...(service === null ? [] : [mailWatch.probe]),
+    ...watches.map(({ probe }) => probe),
+  ],
   apis: [...parts.apis, ...(outbox === null ? [] : [withOptions(outboxPage, outbox)])],
   webRoot,
 });

@@ -11,6 +11,8 @@ export interface SentLetter {
 /** A mail room that keeps what it is given, and can be out of order. */
 export interface FakeMail extends Mail {
   readonly sent: SentLetter[];
+  /** letters whose sending began */
+  begun: number;
   /** what becomes of letters */
   outcome: MailOutcome;
   /** while set, letters wait for it */
@@ -22,11 +24,14 @@ export interface FakeMail extends Mail {
 export function createFakeMail(): FakeMail {
   const mail: FakeMail = {
     sent: [],
+    begun: 0,
     outcome: 'taken',
     gate: Promise.resolve(null),
     async send(to, language, letter, id) {
+      mail.begun += 1;
       await mail.gate;
-      if (mail.outcome === 'taken' || mail.outcome === 'unknown') mail.sent.push({ to, language, letter, id });
+      if (mail.outcome === 'taken' || mail.outcome === 'unknown')
+        mail.sent.push({ to, language, letter, id });
       return mail.outcome;
     },
     secretOf(kind, to) {

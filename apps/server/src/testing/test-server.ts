@@ -78,6 +78,8 @@ export interface TestServer {
   tidy(): Promise<void>;
   /** Sends the mails that are due by the clock. */
   sendDueMail(): Promise<void>;
+  /** Begins to. */
+  startDueMail(): void;
   makePaymentRound(): Promise<void>;
   /** Waits for what goes on after the answers. */
   settle(): Promise<void>;
@@ -203,6 +205,7 @@ export async function startTestServer(
     beat: () => parts.beatConnections(),
     moveLostRooms: parts.moveLostRooms,
     tidy: () => parts.tidy(),
+    startDueMail: parts.startDueMail,
     sendDueMail() {
       parts.startDueMail();
       return parts.settle();

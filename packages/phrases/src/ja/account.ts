@@ -43,6 +43,10 @@ export default {
     successTitle: 'あと少しです',
     successText: (email) =>
       `${email} にメールを送りました。${keptFor.activationHours}時間以内にメール内のリンクを開いてアカウントを有効化し、ログインしてください。`,
+    sendingText: (email) =>
+      `${email} にメールを送信しています。届くまで数分かかることがあります。${keptFor.activationHours}時間以内にメール内のリンクを開いてアカウントを有効化し、ログインしてください。`,
+    postponedText: (email) =>
+      `${email} のメールサーバーから、時間をおいて送り直すよう求められました。メールは自動で再送されますので、数分後に受信トレイをご確認ください。届いたら、${keptFor.activationHours}時間以内にメール内のリンクを開いてアカウントを有効化し、ログインしてください。`,
     nothingCame: 'メールが届かない場合は、迷惑メールフォルダーを確認するか、再送してください。',
     done: 'ログインに戻る',
   },
@@ -116,6 +120,9 @@ export default {
     sendAgain: 'コードを送り直す',
     code: '確認コード',
     codeHint: (email, time) => `${email} にお送りしました。有効期限はあと${time}です。`,
+    codeSending: (email) => `${email} にコードを送信しています。届くまで数分かかることがあります。`,
+    codePostponed: (email) =>
+      `${email} のメールサーバーから、時間をおいて送り直すよう求められました。コードは自動で再送されますので、数分後に受信トレイをご確認ください。`,
     codeOver: 'コードの有効期限が切れました。コードを送り直してください。',
     emailSubmit: 'メールアドレスを変更',
     emailDone: 'メールアドレスを変更しました。次回からは新しいアドレスでログインしてください。',

@@ -31,7 +31,8 @@ export function judgeMailFault(error: unknown, isTextSent: boolean): MailFault {
   const { reply, command, words } = facts;
   const isOfAddress = command === 'RCPT TO' && !/relay/i.test(words);
   const isOfLetter = isOfAddress || command === 'DATA';
-  if (isOfLetter && reply >= 400 && reply < 500 && reply !== 421) return { outcome: 'postponed', trouble: null };
+  if (isOfLetter && reply >= 400 && reply < 500 && reply !== 421)
+    return { outcome: 'postponed', trouble: null };
   if (isOfAddress && reply >= 500) return { outcome: 'address-refused', trouble: null };
   if (isTextSent && reply === 0) {
     return { outcome: 'unknown', trouble: { cause: 'does not confirm what it was sent', isOfLetters: true } };
@@ -68,7 +69,8 @@ const causes: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate of an authority that this machine does not know',
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate of another host name than SMTP_URL',
   CERT_HAS_EXPIRED: 'has a certificate that has expired',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'has no TLS from the first byte at this port, as smtps:// in SMTP_URL demands',
+  ERR_SSL_WRONG_VERSION_NUMBER:
+    'has no TLS from the first byte at this port, as smtps:// in SMTP_URL demands',
   EDNS: 'is not found by its name',
   ETLS: 'offers no TLS, without which no mail goes to another machine',
   EAUTH: 'refuses the user or the password of SMTP_URL',

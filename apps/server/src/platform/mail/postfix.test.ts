@@ -37,19 +37,12 @@ describe.runIf(postfix !== null)('Postfix', () => {
     expect(await sendTo('nobody@example.org')).toBe('address-refused');
     expect(await sendTo('grey@example.org')).toBe('postponed');
     expect(await sendTo('person@elsewhere.example')).toBe('failed');
-    expect(heard).toEqual([
-      'address-refused',
-      'postponed',
-      'takes no mail from us to other domains (554)',
-    ]);
+    expect(heard).toEqual(['address-refused', 'postponed', 'takes no mail from us to other domains (554)']);
   });
 
   it('[AC-280] that refuses our sender, or what we write, is said to', async () => {
     const ours = '{ { no-reply@kinora.example = 554 5.7.1 Go away } }';
-    await start(
-      'smtpd_delay_reject = no',
-      `smtpd_sender_restrictions = check_sender_access inline:${ours}`,
-    );
+    await start('smtpd_delay_reject = no', `smtpd_sender_restrictions = check_sender_access inline:${ours}`);
     expect(await sendTo('person@example.org')).toBe('failed');
     expect(heard).toEqual(['refuses MAIL_FROM as the sender (554)']);
   });

@@ -1,3 +1,4 @@
+import type { MailOnItsWay } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
@@ -21,17 +22,25 @@ interface RegisterDialogProps {
   readonly onClose: () => void;
 }
 
+interface Registered {
+  readonly email: string;
+  /** what is known of the mail with the link */
+  readonly mail: NonNullable<MailOnItsWay>['mail'] | 'sent';
+}
+
 /** Registers an address; then says where the mail is. */
 export function RegisterDialog({ email, isAdult, onClose }: RegisterDialogProps) {
-  const [registered, setRegistered] = useState<string | null>(null);
+  const [registered, setRegistered] = useState<Registered | null>(null);
   return registered === null ? (
     <RegisterForm email={email} isAdult={isAdult} onClose={onClose} onRegistered={setRegistered} />
   ) : (
-    <RegisterSuccess email={registered} onClose={onClose} />
+    <RegisterSuccess {...registered} onClose={onClose} />
   );
 }
 
-function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (email: string) => void }) {
+function RegisterForm(
+  props: RegisterDialogProps & { readonly onRegistered: (registered: Registered) => void },
+) {
   const { register: words, login, fields: labels } = useWords('account');
   const age = useAgeTick(props.isAdult);
   const { language } = useRuntime();
@@ -46,6 +55,7 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
       'account.already-registered': 'email',
       'account.no-registration-needed': 'email',
       'account.password-common': 'password',
+      'mail.address-refused': 'email',
     },
   );
   const register = async (form: HTMLFormElement) => {
@@ -56,7 +66,7 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
     const body = { email, pwd, language, consentVersion };
     const answer = await api('register', { body }, refusals);
     // the dialog stays, and turns into the one that confirms success
-    if (answer.ok) props.onRegistered(email);
+    if (answer.ok) props.onRegistered({ email, mail: answer.value?.mail ?? 'sent' });
     else refuse(answer.error.code, form);
     return false;
   };
@@ -78,8 +88,9 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
   );
 }
 
-function RegisterSuccess({ email, onClose }: Omit<RegisterDialogProps, 'isAdult'>) {
+function RegisterSuccess({ email, mail, onClose }: Registered & Pick<RegisterDialogProps, 'onClose'>) {
   const { register: words } = useWords('account');
+  const texts = { sent: words.successText, sending: words.sendingText, postponed: words.postponedText };
   return (
     <Dialog
       title={words.successTitle}
@@ -90,7 +101,7 @@ function RegisterSuccess({ email, onClose }: Omit<RegisterDialogProps, 'isAdult'
       onClose={onClose}
     >
       <MailNote email={email} about="registered">
-        <p>{words.successText(email)}</p>
+        <p>{texts[mail](email)}</p>
         <Text tone="dim" size="sm">
           {words.nothingCame}
         </Text>

@@ -104,6 +104,27 @@ describe('the login page', () => {
     expect(app.getByRole('status', { name: 'Messages' }).element().textContent).toBe('');
   });
 
+  it.each(['sending', 'postponed'] as const)(
+    '[AC-279] says of a mail that is %s that it comes',
+    async (mail) => {
+      const server = createUsualServer();
+      server.on('register', () => ({ mail }));
+      const app = await openApp({ at: '/login', server });
+      const dialog = await fillRegistration(app, usualUser.email, password, password);
+      await shown(dialog.getByText(words.register[`${mail}Text`](usualUser.email)));
+      await gone(dialog.getByText(words.register.successText(usualUser.email)));
+    },
+  );
+
+  it('[AC-279] says at its field that an address takes no mail', async () => {
+    const server = createUsualServer();
+    server.on('register', () => refuse('mail.address-refused'));
+    const app = await openApp({ at: '/login', server });
+    const dialog = await fillRegistration(app, usualUser.email, password, password);
+    await shown(dialog.getByText(errors['mail.address-refused']));
+    await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('[SH-10] never sends the password in clear', async () => {
     const server = createUsualServer();
     const app = await openApp({ at: '/login', server });

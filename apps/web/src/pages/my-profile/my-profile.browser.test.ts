@@ -37,6 +37,22 @@ describe('the profile page', () => {
     await shown(app.getByRole('button', { name: 'Send code' }));
   });
 
+  it('[AC-279] says of a code that is on its way that it comes, and at its field that an address takes no mail', async () => {
+    const server = createUsualServer();
+    let mail: 'sending' | 'postponed' = 'sending';
+    server.on('requestEmailCode', () => ({ mail }));
+    const app = await openApp({ at: '/profile', server, storage: signedInStorage(server) });
+    await app.getByLabelText('New email').fill('new-place@example.com');
+    await app.getByRole('button', { name: 'Send code' }).click();
+    await shown(app.getByText('Kinora is sending the code to new-place@example.com'));
+    mail = 'postponed';
+    await app.getByRole('button', { name: 'Send another code' }).click();
+    await shown(app.getByText('The mail server for new-place@example.com has asked'));
+    server.on('requestEmailCode', () => refuse('mail.address-refused'));
+    await app.getByRole('button', { name: 'Send another code' }).click();
+    await shown(app.getByText(errors['mail.address-refused']));
+  });
+
   it('[AC-242] says of a server that sends no mail where the code is', async () => {
     const server = createUsualServer({ ...usualSite, mail: 'files' });
     server.on('requestEmailCode', () => null);

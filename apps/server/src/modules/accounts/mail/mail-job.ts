@@ -41,6 +41,9 @@ export function lateJob(
   return { ...letter, kind, provider: null, dueAt, expiresAt: addMs(now, lifetimes.mailJob[kind]) };
 }
 
-export function createJob(dueAt: Date, job: Pick<MailJob, 'kind' | 'provider' | 'email' | 'language'>): MailJob {
+export function createJob(
+  dueAt: Date,
+  job: Pick<MailJob, 'kind' | 'provider' | 'email' | 'language'>,
+): MailJob {
   return { ...job, id: createPk(), dueAt, expiresAt: addMs(dueAt, lifetimes.mailJob[job.kind]) };
 }

@@ -8,7 +8,7 @@ import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import { useCountdown } from '../../../runtime/use-countdown.ts';
 import { OutboxPlace } from '../outbox/outbox-note.tsx';
 import { useMailPlace } from '../outbox/use-mail-place.ts';
-import { type EmailStep, useEmailChange } from './use-email-change.ts';
+import { type EmailStep, type SentCode, useEmailChange } from './use-email-change.ts';
 
 const ConfirmPasswordDialog = lazy(async () => ({
   default: (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog,
@@ -26,6 +26,10 @@ export function EmailPanel(props: EmailPanelProps) {
   const mail = useMailWords();
   const { field, accept, sent, sendCode, change } = useEmailChange(props);
   const left = useCountdown(sent?.endsAt ?? null);
+  const hintOf = ({ to, mail: state }: SentCode) => {
+    if (state === null) return mail.codeHint(to, minutesAndSeconds(left));
+    return state === 'sending' ? words.codeSending(to) : words.codePostponed(to);
+  };
   const [isBusy, setBusy] = useState(false);
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +55,7 @@ export function EmailPanel(props: EmailPanelProps) {
           <TextField
             field={field('code')}
             label={words.code}
-            hint={left > 0 ? mail.codeHint(sent.to, minutesAndSeconds(left)) : words.codeOver}
+            hint={left > 0 ? hintOf(sent) : words.codeOver}
             autoComplete="one-time-code"
             maxLength={12}
           />

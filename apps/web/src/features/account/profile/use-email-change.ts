@@ -1,3 +1,5 @@
+import { keptFor } from '@kinora/contract';
+import type { MailOnItsWay } from '@kinora/contract/http';
 import { useState } from 'react';
 import { pageClock } from '../../../runtime/page-clock.ts';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
@@ -5,12 +7,13 @@ import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { validateEmail } from '../validate-fields.ts';
 import { useFields } from '../../../runtime/use-fields.ts';
 
-/** ms for which a code is valid (docs/spec/accounts.md, AC-55) */
-const codeLifeMs = 600_000;
+const minuteMs = 60_000;
 
 /** A code that was mailed. */
-interface SentCode {
+export interface SentCode {
   readonly to: string;
+  /** what is known of the mail; null: it was sent */
+  readonly mail: NonNullable<MailOnItsWay>['mail'] | null;
   readonly endsAt: number;
 }
 
@@ -40,6 +43,7 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     {
       'account.email-malformed': 'newEmail',
       'account.already-registered': 'newEmail',
+      'mail.address-refused': 'newEmail',
       'account.code-invalid': 'code',
       'account.code-expired': 'code',
     },
@@ -52,7 +56,7 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     const answer = await api('requestEmailCode', { body }, shownByCaller);
     if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
     fields.uncheck();
-    if (answer.ok) setSent({ to: newEmail, endsAt: pageClock.now() + codeLifeMs });
+    if (answer.ok) setSent(toSentCode(newEmail, answer.value?.mail ?? null));
     else fields.refuse(answer.error.code, form);
     return 'done';
   };
@@ -72,4 +76,10 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     return 'done';
   };
   return { ...fields, sent: sentTo(newEmail), sendCode, change };
+}
+
+/** A code is valid from when it leaves on, which may be later (docs/spec/accounts.md, AC-55, AC-278). */
+function toSentCode(to: string, mail: SentCode['mail']): SentCode {
+  const minutes = keptFor.codeMinutes + (mail === null ? 0 : keptFor.codeMailMinutes);
+  return { to, mail, endsAt: pageClock.now() + minutes * minuteMs };
 }

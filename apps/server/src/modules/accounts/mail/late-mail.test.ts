@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../testing/databases.ts';
+import { digest, goodPassword, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { MailOutcome } from './mail.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const pwd = digest(goodPassword);
+
+describe.each(databases)('a mail on $name', ({ open }) => {
+  let server: TestServer;
+  let count = 0;
+  const newEmail = () => `late${String((count += 1))}@example.org`;
+  const register = (email: string) => server.call('register', { logincode: email, pwd });
+  const lettersTo = (email: string) => server.mail.sent.filter(({ to }) => to === email);
+  /** Looks for what is due every half minute, as the server does. */
+  async function pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += minute / 2) {
+      server.clock.moveBy(minute / 2);
+      await server.sendDueMail();
+    }
+  }
+  const activate = (email: string) =>
+    server.call('activateAccount', { pk: server.mail.secretOf('activation', email), pwd });
+
+  describe('whose outcome is known', () => {
+    beforeAll(async () => {
+      server = await startTestServer(await open());
+    });
+    afterAll(() => server.close());
+    afterEach(() => {
+      server.mail.outcome = 'taken';
+    });
+
+    it('[AC-275] but not for certain, has a link that works, and is not sent again', async () => {
+      const email = newEmail();
+      server.mail.outcome = 'unknown';
+      expect(await register(email)).toMatchObject({ errorCode: 0, data: null });
+      await server.call('resendActivation', { logincode: email });
+      await server.settle();
+      await pass(2 * hour);
+      expect(lettersTo(email)).toHaveLength(2);
+      expect(await activate(email)).toMatchObject({ errorCode: 0 });
+      await server.call('requestReset', { logincode: email });
+      await server.settle();
+      await pass(hour / 2);
+      expect(lettersTo(email)).toHaveLength(3);
+      const key = server.mail.secretOf('reset', email);
+      expect((await server.call('resetPassword', { key, pwd: digest('another-one') })).errorCode).toBe(0);
+    });
+
+    it('[AC-275] but not for certain, is sent once more as the same letter where it reports a change', async () => {
+      const email = newEmail();
+      const { pk, token } = await server.signUp(email);
+      server.mail.outcome = 'unknown';
+      const newPassword = digest('brand-new-one');
+      const form = { oldPassword: pwd, newPassword, confirmPassword: newPassword, pwd: newPassword, id: pk };
+      expect((await server.call('changePassword', form, token)).errorCode).toBe(0);
+      await server.settle();
+      await pass(30 * hour);
+      const notices = lettersTo(email).filter(({ letter }) => letter.kind === 'password-changed');
+      expect(notices).toHaveLength(2);
+      expect(new Set(notices.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it('[AC-277] as a wrong address is told at once, and nothing stays', async () => {
+      const email = newEmail();
+      server.mail.outcome = 'address-refused';
+      expect((await register(email)).error).toBe('mail.address-refused');
+      server.mail.outcome = 'taken';
+      expect((await server.call('signIn', { logincode: email, pwd })).error).toBe('account.not-registered');
+      await pass(2 * hour);
+      expect(lettersTo(email)).toEqual([]);
+    });
+
+    it('[AC-277] as a wrong address tells nobody who asks for a link, and is not tried again', async () => {
+      const email = newEmail();
+      await server.signUp(email);
+      server.mail.outcome = 'address-refused';
+      const answers = [];
+      for (const logincode of [email, newEmail()])
+        answers.push(await server.call('requestReset', { logincode }));
+      expect(answers[0]).toEqual(answers[1]);
+      await server.settle();
+      server.mail.outcome = 'taken';
+      const before = lettersTo(email).length;
+      await pass(hour);
+      expect(lettersTo(email)).toHaveLength(before);
+    });
+
+    it('[AC-277] as asked to come again comes by itself, once, and activates', async () => {
+      const email = newEmail();
+      server.mail.outcome = 'postponed';
+      expect(await register(email)).toMatchObject({ errorCode: 0, data: { mail: 'postponed' } });
+      await pass(5 * minute);
+      server.mail.outcome = 'taken';
+      await pass(hour);
+      expect(lettersTo(email)).toHaveLength(1);
+      expect((await activate(email)).errorCode).toBe(0);
+    });
+
+    it('[AC-278] with a code comes by itself, and its code is valid for ten minutes from then', async () => {
+      const [email, newer] = [newEmail(), newEmail()];
+      const { pk, token } = await server.signUp(email);
+      server.mail.outcome = 'postponed';
+      const asked = await server.call('requestEmailCode', { pk_user: pk, email: newer }, token);
+      expect(asked.data).toEqual({ mail: 'postponed' });
+      await pass(6 * minute);
+      server.mail.outcome = 'taken';
+      await pass(9 * minute);
+      expect(lettersTo(newer)).toHaveLength(1);
+      const verifycode = server.mail.secretOf('verification-code', newer);
+      await server.call('reauthenticate', { pwd }, token);
+      const form = { currentEmail: email, newEmail: newer, logincode: newer, id: pk, verifycode };
+      expect(await server.call('changeEmail', form, token)).toMatchObject({ errorCode: 0 });
+    });
+
+    it('[AC-278] with a code of a change that is over does not come', async () => {
+      const [email, newer] = [newEmail(), newEmail()];
+      const { pk, token } = await server.signUp(email);
+      server.mail.outcome = 'postponed';
+      await server.call('requestEmailCode', { pk_user: pk, email: newer }, token);
+      server.mail.outcome = 'taken';
+      await server.call('requestEmailCode', { pk_user: pk, email: newEmail() }, token);
+      await pass(hour);
+      expect(lettersTo(newer)).toEqual([]);
+    });
+  });
+
+  describe('that takes longer than a person waits', () => {
+    let finish: (outcome: MailOutcome) => Promise<void>;
+    beforeAll(async () => {
+      server = await startTestServer(await open(), { mailPatienceMs: 1 });
+    });
+    afterAll(() => server.close());
+    beforeEach(() => {
+      let leave: (value: null) => void = () => undefined;
+      server.mail.gate = new Promise((resolve) => {
+        leave = resolve;
+      });
+      finish = (outcome) => {
+        server.mail.outcome = outcome;
+        leave(null);
+        return server.settle();
+      };
+    });
+    afterEach(() => finish('taken'));
+
+    it.each(['taken', 'unknown'] as const)(
+      '[AC-276] is said to be sent, and if it is %s its link works',
+      async (outcome) => {
+        const email = newEmail();
+        expect(await register(email)).toMatchObject({ errorCode: 0, data: { mail: 'sending' } });
+        await finish(outcome);
+        await pass(2 * hour);
+        expect(lettersTo(email)).toHaveLength(1);
+        expect((await activate(email)).errorCode).toBe(0);
+      },
+    );
+
+    it.each(['failed', 'postponed'] as const)(
+      '[AC-276] and if it is %s then, is tried again',
+      async (outcome) => {
+        const email = newEmail();
+        await register(email);
+        await finish(outcome);
+        server.mail.outcome = 'taken';
+        await pass(2 * minute);
+        expect(lettersTo(email)).toHaveLength(1);
+        expect((await activate(email)).errorCode).toBe(0);
+      },
+    );
+
+    it('[AC-276] and if the address is wrong, leaves nothing', async () => {
+      const email = newEmail();
+      await register(email);
+      await finish('address-refused');
+      expect((await server.call('signIn', { logincode: email, pwd })).error).toBe('account.not-registered');
+    });
+
+    it('[AC-282] is not sent a second time meanwhile, and holds up no other', async () => {
+      const email = newEmail();
+      await finish('taken');
+      await server.signUp(email);
+      let leave: (value: null) => void = () => undefined;
+      server.mail.gate = new Promise((resolve) => {
+        leave = resolve;
+      });
+      await server.call('requestReset', { logincode: email });
+      const before = server.mail.begun;
+      for (let passed = 0; passed < 10; passed += 1) {
+        server.clock.moveBy(minute);
+        server.startDueMail();
+      }
+      const other = newEmail();
+      await register(other);
+      await expect.poll(() => server.mail.begun).toBe(before + 2);
+      leave(null);
+      await server.settle();
+      expect(lettersTo(email).filter(({ letter }) => letter.kind === 'reset')).toHaveLength(1);
+    });
+  });
+});
