@@ -94,6 +94,7 @@ const parts = createParts({
   reportDays: config.reportDays,
   publicUrl: () => address,
   onLockout: warnOfLockouts(() => app),
+  say,
   onFault: sayFault,
 });
 const watches = openWatches();
@@ -134,6 +135,7 @@ const repeated = schedule(
     { everyMs: paymentRoundEveryMs, run: parts.makePaymentRound },
     { everyMs: sweepEveryMs, run: parts.sweepConnections },
     { everyMs: beatEveryMs, run: parts.beatConnections },
+    { everyMs: beatEveryMs, run: parts.beatInstance },
     ...(databaseClock === null ? [] : [{ everyMs: syncEveryMs, run: databaseClock.sync }]),
     ...(config.cells === null ? [] : [{ everyMs: moveEveryMs, run: parts.moveLostRooms }]),
   ],

@@ -15,6 +15,7 @@ import { createOrganisationHandlers } from './modules/organisation/organisation-
 import { createProfileHandlers } from './modules/profiles/profile-handlers.ts';
 import { createSampleProfiles } from './modules/profiles/sample-profiles.ts';
 import { endConnectionsAfter } from './modules/rooms/broker/after-session-end.ts';
+import { createInstanceWatch } from './instance-watch.ts';
 import { createMembershipParts } from './membership-parts.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { RoomQuota } from './modules/rooms/room-deps.ts';
@@ -63,6 +64,8 @@ export interface PartsOptions extends Pick<
   readonly rateLimitFactor: number;
   /** proxies that are trusted to name the client's address; null: none */
   readonly trustedProxies: string | null;
+  /** Tells the operator what is wrong. */
+  say(sentence: string): void;
   /** Called with the faults of background work. */
   onFault(error: unknown): void;
 }
@@ -107,6 +110,12 @@ export function createParts(options: PartsOptions) {
     limiter,
     entitlement: entitlementOf(memberships),
   });
+  const instances = createInstanceWatch({
+    database,
+    clock,
+    hasOwnBroker: options.rabbitMq === null && options.cells === null,
+    say: options.say,
+  });
   const areas = { deps, rooms, memberships };
   return {
     apis: [
@@ -115,13 +124,15 @@ export function createParts(options: PartsOptions) {
       ...memberships.apis,
       createSignInPages(deps),
     ],
-    probes: [databaseProbe(database), ...rooms.probes],
+    probes: [databaseProbe(database), ...rooms.probes, instances.probe],
     /** see `Broker.findRefusal` */
     findBrokerRefusal: rooms.findBrokerRefusal,
-    figures: rooms.figures,
+    figures: [...rooms.figures, instances.figure],
     /** see `Connections`: to be called every second, and every five */
     sweepConnections: rooms.connections.sweepInTurn,
     beatConnections: rooms.connections.beat,
+    /** Looks for instances without a common broker; to be called every five seconds. */
+    beatInstance: instances.beat,
     /** Gives the rooms of lost cells to others; to be called twice a second. */
     moveLostRooms: rooms.moveLost,
     /** Looks at the subscriptions that are due; to be called every minute. */

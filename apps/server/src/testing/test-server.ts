@@ -61,6 +61,8 @@ export interface TestServer {
   readonly mail: FakeMail;
   readonly clock: FakeClock;
   readonly faults: unknown[];
+  /** what an operator is told */
+  readonly said: readonly string[];
   /** counts the password hashes that were begun */
   readonly hashing: { count: number };
   readonly database: Database;
@@ -73,6 +75,8 @@ export interface TestServer {
   /** Brings the broker's connections in step with the tickets, as the server does every second. */
   sweep(): Promise<void>;
   beat(): Promise<void>;
+  /** Looks for instances without a common broker, as the server does every five seconds. */
+  beatInstance(): Promise<void>;
   /** Gives the rooms of lost cells to others, as the server does twice a second. */
   moveLostRooms(): Promise<void>;
   tidy(): Promise<void>;
@@ -136,6 +140,7 @@ export async function startTestServer(
   };
   const mail = createFakeMail();
   const faults: unknown[] = [];
+  const said: string[] = [];
   const hashing = { count: 0 };
   const parts = createParts({
     database,
@@ -155,6 +160,7 @@ export async function startTestServer(
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
     onLockout: warnOfLockouts(() => app),
+    say: (sentence) => said.push(sentence),
     onFault: (error) => faults.push(error),
   });
   const answers = checkAnswers();
@@ -196,6 +202,7 @@ export async function startTestServer(
     mail,
     clock,
     faults,
+    said,
     hashing,
     database,
     call,
@@ -203,6 +210,7 @@ export async function startTestServer(
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     sweep: () => parts.sweepConnections(),
     beat: () => parts.beatConnections(),
+    beatInstance: parts.beatInstance,
     moveLostRooms: parts.moveLostRooms,
     tidy: () => parts.tidy(),
     startDueMail: parts.startDueMail,

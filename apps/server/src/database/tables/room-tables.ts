@@ -88,3 +88,10 @@ export const roomBlocks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.blockerPk, table.blockedPk] })],
 );
+
+export const instanceBeats = pgTable('instance_beats', {
+  instance: text('instance').primaryKey(),
+  hasOwnBroker: boolean('has_own_broker').notNull(),
+  beganAt: moment('began_at').notNull(),
+  saidAt: moment('said_at').notNull(),
+});

@@ -15,6 +15,7 @@ import { addMs } from '../wall-clock.ts';
 import type { Room, SeatedPerson } from './room.ts';
 import { shownNameOf } from './partners/room-meetings.ts';
 import type { HeardCell } from './broker/broker-cells.ts';
+import { removeOldInstances } from './broker/instance-beats.ts';
 import { listReports, removeOldBeats, noteBeats } from './cells/cell-beats.ts';
 import { type CellNames, moveRooms, sortForRoom } from './cells/cell-rooms.ts';
 import { listHeard } from './cells/judge-cells.ts';
@@ -115,6 +116,7 @@ export function createRoomStore({ queries, transaction }: Database) {
       await queries.delete(rooms).where(lte(rooms.expiresAt, roomsBefore));
       await queries.delete(roomDepartures).where(lte(roomDepartures.leftAt, roomsBefore));
       await removeOldBeats(queries, now);
+      await removeOldInstances(queries, now);
     },
   };
 }

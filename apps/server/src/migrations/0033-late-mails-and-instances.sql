@@ -9,3 +9,12 @@ alter table mail_errands add constraint mail_errands_kind_check check (
 
 -- Its text was handed over once, and no reply came: it may have arrived.
 alter table mail_errands add column may_have_arrived boolean not null default false;
+
+-- Instances that are running, by what they say every few seconds.
+create table instance_beats (
+  instance text primary key,
+  -- a broker inside it, which no other instance reaches
+  has_own_broker boolean not null,
+  began_at timestamptz not null,
+  said_at timestamptz not null
+);
