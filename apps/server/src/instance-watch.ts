@@ -12,7 +12,7 @@ interface InstanceWatchOptions {
   say(sentence: string): void;
 }
 
-/** Knows of other instances on this database that have no common broker with this one, and tells the operator. */
+/** Knows of other instances on this database that have no common broker with this one, and says so. */
 export function createInstanceWatch({ database, clock, hasOwnBroker, say }: InstanceWatchOptions) {
   const instance = createPk();
   let beganAt: Date | null = null;

@@ -1,10 +1,10 @@
 import type { Figure } from './http/metrics.ts';
 import type { ReadinessProbe } from './http/probe-watch.ts';
 import type { MailOutcome } from './modules/accounts/mail/mail.ts';
-import type { MailTrouble } from './platform/mail/judge-mail-fault.ts';
+import type { MailTrouble } from './platform/mail/read-mail-fault.ts';
 import type { SmtpMail } from './platform/mail/smtp-mail.ts';
 
-/** Knows whether mails leave, and tells the operator once when they stop, and when they do again. */
+/** Knows whether mails leave, and says once when they stop, and when they do again. */
 export interface MailWatch {
   readonly probe: ReadinessProbe;
   readonly figures: readonly Figure[];

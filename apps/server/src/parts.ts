@@ -64,7 +64,7 @@ export interface PartsOptions extends Pick<
   readonly rateLimitFactor: number;
   /** proxies that are trusted to name the client's address; null: none */
   readonly trustedProxies: string | null;
-  /** Tells the operator what is wrong. */
+  /** Reports to the operator what is wrong. */
   say(sentence: string): void;
   /** Called with the faults of background work. */
   onFault(error: unknown): void;

@@ -19,8 +19,8 @@ const context = {
 };
 
 /** What of the mail is not done yet: a mail server is slow, or asks to come again later. Null: it was taken. */
-const mailOnItsWay = z.nullable(z.object({ mail: z.enum(['sending', 'postponed']) }));
-export type MailOnItsWay = z.infer<typeof mailOnItsWay>;
+const mailProgress = z.nullable(z.object({ mail: z.enum(['sending', 'postponed']) }));
+export type MailProgress = z.infer<typeof mailProgress>;
 
 const mailErrors = ['mail.not-sent', 'mail.address-refused'] as const;
 const passwordErrors = ['account.wrong-password', 'account.locked', 'account.third-party'] as const;
@@ -48,7 +48,7 @@ export const accountRoutes = defineRoutes({
     path: '/tcode/api/pub/registerWeb',
     access: 'public',
     body: z.object({ logincode: z.string(), pwd: passwordDigestSchema, ...context }),
-    data: mailOnItsWay,
+    data: mailProgress,
     errors: [
       'request.too-many',
       'account.email-required',
@@ -132,7 +132,7 @@ export const accountRoutes = defineRoutes({
       email: z.string(),
       language: z.optional(z.string()),
     }),
-    data: mailOnItsWay,
+    data: mailProgress,
     errors: [
       'access.forbidden',
       'session.stale',

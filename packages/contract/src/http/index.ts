@@ -19,7 +19,7 @@ export {
   serialCodeSchema,
 } from '../entities/device-registration.ts';
 export { type ListOrder, listQuery, type SealFilter, sealFilterSchema } from '../entities/list-query.ts';
-export { type MailOnItsWay } from './account-routes.ts';
+export { type MailProgress } from './account-routes.ts';
 export { type LinkedIdentity, linkedIdentitySchema } from '../entities/linked-identity.ts';
 export { type MenuNode, menuNodeSchema } from '../entities/menu.ts';
 export { type MotionProfile } from '../entities/motion-profile.ts';

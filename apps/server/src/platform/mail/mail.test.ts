@@ -220,7 +220,7 @@ describe('a mail server', () => {
     });
   }
 
-  /** What became of a letter, and what the operator is told. */
+  /** What became of a letter, and what the operator reads. */
   async function sendTo(url: string, to = 'person@example.org'): Promise<{ outcome: string; cause: string }> {
     let cause = '';
     const mail = createSmtpMail({
@@ -233,7 +233,7 @@ describe('a mail server', () => {
     return { outcome: await mail.send(to, 'en', letters[0] as Letter, 'letter'), cause };
   }
 
-  it('[AC-86] that is down is told from one that is not found [case 39]', async () => {
+  it('[AC-86] that is down is distinguished from one that is not found [case 39]', async () => {
     const url = await startFake(() => undefined);
     await stopFake();
     expect(await sendTo(url)).toEqual({ outcome: 'failed', cause: 'refuses the connection' });
@@ -271,7 +271,7 @@ describe('a mail server', () => {
     await stopSmtp();
   });
 
-  it('[AC-280] whose certificate nobody vouches for is told from one without TLS at this port', async () => {
+  it('[AC-280] whose certificate nobody vouches for is distinguished from one without TLS at this port', async () => {
     const url = await startSmtp({ disabledCommands: ['AUTH'], ...makeCertificate() });
     expect(await sendTo(url)).toEqual({
       outcome: 'failed',
@@ -372,7 +372,7 @@ describe('a mail server', () => {
       expect(await sending).toEqual({ outcome: 'failed', cause: 'refuses what we write (554)' });
     });
 
-    it('[AC-275] is given up when the server ends, with nothing to tell an operator', async () => {
+    it('[AC-275] is given up when the server ends, with nothing to report', async () => {
       const mail = createSmtpMail({
         url: await startSmtp(slow),
         sender,

@@ -31,7 +31,7 @@ describe.runIf(postfix !== null)('Postfix', () => {
     expect(server.letters()[0]).toContain('Message-ID: <n5c2r8k3m8w2x7q4z9b6@kinora.example>');
   });
 
-  it('[AC-277] that knows no such mailbox, that asks to come again, and that does not relay are told apart', async () => {
+  it('[AC-277] that knows no such mailbox, that asks to come again, and that does not relay are distinguished', async () => {
     const grey = '{ { grey@example.org = 450 4.2.0 Greylisted } }';
     await start(`smtpd_recipient_restrictions = check_recipient_access inline:${grey}`);
     expect(await sendTo('nobody@example.org')).toBe('address-refused');

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailOutcome } from '../../modules/accounts/mail/mail.ts';
 import { composeLetter } from './compose-letter.ts';
-import { judgeMailFault, type MailTrouble } from './judge-mail-fault.ts';
+import { readMailFault, type MailTrouble } from './read-mail-fault.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://...`; `?requireTLS=false` lets mail go unencrypted */
@@ -48,7 +48,7 @@ export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMai
         .sendMail({ ...message, signal: abort.signal })
         .then(
           () => ({ outcome: 'taken', trouble: null }) as const,
-          (error: unknown) => judgeMailFault(error, text.isSent()),
+          (error: unknown) => readMailFault(error, text.isSent()),
         )
         .finally(() => {
           text.stop();
@@ -62,7 +62,7 @@ export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMai
       asking.on('error', () => undefined);
       return asking.verify().then(
         () => null,
-        (error: unknown) => judgeMailFault(error, false).trouble,
+        (error: unknown) => readMailFault(error, false).trouble,
       );
     },
     close() {
@@ -98,7 +98,7 @@ function domainOf(sender: string): string {
   return /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';
 }
 
-/** Bounds the time before the text, and the time after it. Nothing but the library's log tells when that begins. */
+/** Bounds the time before the text, and the time after it. Nothing but the library's log says when that begins. */
 function watchText(abort: AbortController) {
   let isSent = false;
   let timer = setTimeout(() => abort.abort(), beforeTextMs);

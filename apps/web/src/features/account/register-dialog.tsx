@@ -1,4 +1,4 @@
-import type { MailOnItsWay } from '@kinora/contract/http';
+import type { MailProgress } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
@@ -25,7 +25,7 @@ interface RegisterDialogProps {
 interface Registered {
   readonly email: string;
   /** what is known of the mail with the link */
-  readonly mail: NonNullable<MailOnItsWay>['mail'] | 'sent';
+  readonly mail: NonNullable<MailProgress>['mail'] | 'sent';
 }
 
 /** Registers an address; then says where the mail is. */

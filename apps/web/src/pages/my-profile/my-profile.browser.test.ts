@@ -37,7 +37,7 @@ describe('the profile page', () => {
     await shown(app.getByRole('button', { name: 'Send code' }));
   });
 
-  it('[AC-279] says of a code that is on its way that it comes, and at its field that an address takes no mail', async () => {
+  it('[AC-279] says of a code that is late that it comes, and at its field that an address takes no mail', async () => {
     const server = createUsualServer();
     let mail: 'sending' | 'postponed' = 'sending';
     server.on('requestEmailCode', () => ({ mail }));

@@ -63,7 +63,7 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       expect(new Set(notices.map(({ id }) => id)).size).toBe(1);
     });
 
-    it('[AC-277] as a wrong address is told at once, and nothing stays', async () => {
+    it('[AC-277] as a wrong address is reported at once, and nothing stays', async () => {
       const email = newEmail();
       server.mail.outcome = 'address-refused';
       expect((await register(email)).error).toBe('mail.address-refused');
@@ -73,7 +73,7 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       expect(lettersTo(email)).toEqual([]);
     });
 
-    it('[AC-277] as a wrong address tells nobody who asks for a link, and is not tried again', async () => {
+    it('[AC-277] as a wrong address is not reported to who asks for a link, and is not tried again', async () => {
       const email = newEmail();
       await server.signUp(email);
       server.mail.outcome = 'address-refused';

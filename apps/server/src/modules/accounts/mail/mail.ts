@@ -42,7 +42,7 @@ export function mayArrive(outcome: MailOutcome): boolean {
 export interface Mail {
   /**
    * Resolves within some seconds; once the text was handed over, when the mail server has decided, which may take ten minutes.
-   * @param id the same for each repeat of a letter, so that a mailbox can tell
+   * @param id the same for each repeat of a letter, so that a mailbox can compare
    */
   send(to: string, language: Language, letter: Letter, id: string): Promise<MailOutcome>;
 }

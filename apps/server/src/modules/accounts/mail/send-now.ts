@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@kinora/contract';
-import type { MailOnItsWay } from '@kinora/contract/http';
+import type { MailProgress } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
 import { within } from '../../within.ts';
@@ -23,7 +23,7 @@ export async function sendNow(
   deps: AccountDeps,
   { email, language, ...letter }: AwaitedLetter,
   undo: () => Promise<unknown>,
-): Promise<Result<MailOnItsWay, Failure<'mail.not-sent' | 'mail.address-refused'>>> {
+): Promise<Result<MailProgress, Failure<'mail.not-sent' | 'mail.address-refused'>>> {
   const { mail, mailJobs, clock, background, mailPatienceMs } = deps;
   const id = createPk();
   const sending = mail.send(email, language, letter, id);

@@ -1,5 +1,5 @@
 import { keptFor } from '@kinora/contract';
-import type { MailOnItsWay } from '@kinora/contract/http';
+import type { MailProgress } from '@kinora/contract/http';
 import { useState } from 'react';
 import { pageClock } from '../../../runtime/page-clock.ts';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 export interface SentCode {
   readonly to: string;
   /** what is known of the mail; null: it was sent */
-  readonly mail: NonNullable<MailOnItsWay>['mail'] | null;
+  readonly mail: NonNullable<MailProgress>['mail'] | null;
   readonly endsAt: number;
 }
 

@@ -17,7 +17,7 @@ export interface MailTrouble {
 /** What nodemailer says of a fault. */
 interface Facts {
   readonly code: string;
-  /** of the system or of TLS, where nodemailer has a code of its own */
+  /** of the system or of TLS, where nodemailer replaces the code */
   readonly originalCode: string;
   readonly command: string;
   /** of the mail server's reply; 0 where there was none */
@@ -26,7 +26,7 @@ interface Facts {
 }
 
 /** Reads why a letter was not taken. After its text was sent, silence says nothing about it. */
-export function judgeMailFault(error: unknown, isTextSent: boolean): MailFault {
+export function readMailFault(error: unknown, isTextSent: boolean): MailFault {
   const facts = readFacts(error);
   const { reply, command, words } = facts;
   const isOfAddress = command === 'RCPT TO' && !/relay/i.test(words);
