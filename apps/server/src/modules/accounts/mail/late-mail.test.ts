@@ -171,6 +171,17 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       },
     );
 
+    it('[AC-276] and if its server dies meanwhile, is sent by another', async () => {
+      const email = newEmail();
+      await register(email);
+      const before = server.mail.begun;
+      server.clock.moveBy(14 * minute);
+      server.startDueMail();
+      server.clock.moveBy(minute);
+      server.startDueMail();
+      await expect.poll(() => server.mail.begun).toBe(before + 1);
+    });
+
     it('[AC-276] and if the address is wrong, leaves nothing', async () => {
       const email = newEmail();
       await register(email);

@@ -32,13 +32,14 @@ export interface MailJob {
  */
 export type Notify = (account: Account) => MailJob | null;
 
-/** A letter that a person waited for, to be tried again. */
+/** A letter that a person waited for, to be tried again after this time. */
 export function lateJob(
   now: Date,
   { kind, ...letter }: Pick<MailJob, 'id' | 'kind' | 'email' | 'language'>,
+  afterMs: number,
 ): MailJob {
-  const dueAt = addMs(now, lifetimes.mailRetry.first);
-  return { ...letter, kind, provider: null, dueAt, expiresAt: addMs(now, lifetimes.mailJob[kind]) };
+  const expiresAt = addMs(now, lifetimes.mailJob[kind]);
+  return { ...letter, kind, provider: null, dueAt: addMs(now, afterMs), expiresAt };
 }
 
 export function createJob(

@@ -2,9 +2,11 @@ import { type Failure, failure } from '@kinora/contract';
 import type { MailProgress } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
+import { addMs } from '../../wall-clock.ts';
 import { within } from '../../within.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { EmailAddress } from '../email/email-address.ts';
+import { lifetimes } from '../lifetimes.ts';
 import { createPk } from '../secrets.ts';
 import type { Letter, MailOutcome } from './mail.ts';
 import { lateJob } from './mail-job.ts';
@@ -27,17 +29,20 @@ export async function sendNow(
   const { mail, mailJobs, clock, background, mailPatienceMs } = deps;
   const id = createPk();
   const sending = mail.send(email, language, letter, id);
-  const tryLater = () => mailJobs.add(lateJob(clock.now(), { id, kind: letter.kind, email, language }));
+  const tryLater = (afterMs: number) =>
+    mailJobs.add(lateJob(clock.now(), { id, kind: letter.kind, email, language }, afterMs));
   const outcome = await within(sending, mailPatienceMs);
   switch (outcome) {
     case null:
-      background.start(() => sending.then((late) => settleLate(late, { undo, tryLater })));
+      // for the case that this instance does not live to see the end
+      await tryLater(lifetimes.mailLease);
+      background.start(async () => settleLate(deps, id, await sending, undo));
       return ok({ mail: 'sending' });
     case 'taken':
     case 'unknown':
       return ok(null);
     case 'postponed':
-      await tryLater();
+      await tryLater(lifetimes.mailRetry.first);
       return ok({ mail: 'postponed' });
     case 'address-refused':
       await undo();
@@ -49,9 +54,15 @@ export async function sendNow(
 }
 
 async function settleLate(
+  { mailJobs, clock }: AccountDeps,
+  id: string,
   outcome: MailOutcome,
-  { undo, tryLater }: Readonly<Record<'undo' | 'tryLater', () => Promise<unknown>>>,
+  undo: () => Promise<unknown>,
 ): Promise<void> {
+  if (outcome === 'postponed' || outcome === 'failed') {
+    const dueAt = addMs(clock.now(), lifetimes.mailRetry.first);
+    return mailJobs.postpone(id, { dueAt, mayHaveArrived: false });
+  }
   if (outcome === 'address-refused') await undo();
-  else if (outcome === 'postponed' || outcome === 'failed') await tryLater();
+  await mailJobs.remove(id);
 }
