@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePorts } from './free-ports.ts';
 
-/** Where Debian puts it; `npm test` installs it there. */
+/** Where Debian puts it. `npm test` does not install it: Debian removes another mail server for it. */
 const place = process.env['TEST_POSTFIX'] ?? '/usr/sbin/postfix';
 
 /** null: this machine has none, or may not start one; only root may */
