@@ -35,6 +35,7 @@ const parts = [
     ? [
         { program: programs.nginx, what: 'the suite on nginx', exclude: [] },
         { program: programs.caddy, what: 'the suite on Caddy', exclude: [] },
+        { program: programs.postfix, what: 'the suite on Postfix', exclude: [] },
         {
           program: programs.webkit,
           what: 'the suite in WebKit',
@@ -54,6 +55,7 @@ const leftOut = partsOut.map(({ what }) => what);
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, ...(isFull && { TEST_TIER: 'full' }) };
 env.TEST_PGBOUNCER ??= programs.pgbouncer.find() ?? undefined;
+env.TEST_POSTFIX ??= programs.postfix.find() ?? undefined;
 for (const { name, variable, place, answers, describe } of services) {
   const found = env[variable] ?? place;
   if (await answers(found)) env[variable] = found;

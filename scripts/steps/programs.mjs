@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { findChromium, findHeadlessShell, findShellAlone } from './chromium.mjs';
 import { findProgram } from './find-program.mjs';
 import { findFirefox } from './firefox.mjs';
@@ -68,6 +69,20 @@ export const programs = {
         places: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
         names: ['pgbouncer'],
       }),
+  },
+  postfix: {
+    name: 'Postfix, started by root',
+    // Debian would remove another mail server for it
+    packages: existsSync('/usr/sbin/sendmail') ? [] : ['postfix'],
+    variable: 'TEST_POSTFIX',
+    find: () =>
+      process.getuid?.() === 0
+        ? findProgram({
+            chosen: process.env.TEST_POSTFIX,
+            places: ['/usr/sbin/postfix'],
+            names: ['postfix'],
+          })
+        : null,
   },
   firefox: {
     name: 'Firefox 151 or later',
