@@ -64,6 +64,55 @@ describe('the files of the web app', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  describe('[SH-105] of a build that ran before', () => {
+    let before: string;
+
+    beforeEach(async () => {
+      before = await mkdtemp(join(tmpdir(), 'before-'));
+      await writeFile(join(before, 'old-abc.js'), 'old');
+      await writeFile(join(before, 'old-abc.js.br'), brotliCompressSync('old'));
+      await writeFile(join(before, 'stop-old.html'), '<!doctype html><script>let old;</script>');
+      await writeFile(join(before, 'main-abc.js'), 'kept');
+      await app.close();
+      await start({
+        keptFiles: new Map(
+          ['old-abc.js', 'old-abc.js.br', 'stop-old.html', 'main-abc.js'].map((name) => [name, before]),
+        ),
+      });
+    });
+
+    afterEach(() => rm(before, { recursive: true }));
+
+    it('are there for its pages, compressed, for a year, and with the limits of a frame', async () => {
+      const plain = await app.inject({ url: '/assets/old-abc.js?x' });
+      expect([plain.statusCode, plain.body]).toEqual([200, 'old']);
+      expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const packed = await app.inject({ url: '/assets/old-abc.js', headers: { 'accept-encoding': 'br' } });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('old');
+      const head = await app.inject({ method: 'HEAD', url: '/assets/old-abc.js' });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      const frame = await app.inject({ url: '/assets/stop-old.html' });
+      expect(frame.headers['content-security-policy']).toContain('sandbox allow-scripts');
+      expect(frame.headers['x-frame-options']).toBeUndefined();
+    });
+
+    it('take the place of no file that this build has, and no other place', async () => {
+      expect((await app.inject({ url: '/assets/main-abc.js' })).body).toBe(script);
+      for (const url of ['/old-abc.js', '/assets/x/old-abc.js', '/assets/old-abc.jsx', '/assets/'])
+        expect((await app.inject({ url })).statusCode).toBe(404);
+    });
+
+    it('are this build’s own where another one takes its place while it runs', async () => {
+      await rm(join(webRoot, 'assets/main-abc.js'));
+      expect((await app.inject({ url: '/assets/main-abc.js' })).body).toBe('kept');
+    });
+
+    it('are missing where they were taken away', async () => {
+      await rm(join(before, 'old-abc.js'));
+      expect((await app.inject({ url: '/assets/old-abc.js' })).statusCode).toBe(404);
+    });
+  });
+
   it('sends what the build compressed to those who can read it', async () => {
     const answer = await app.inject({
       url: '/assets/main-abc.js',

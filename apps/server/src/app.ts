@@ -25,6 +25,7 @@ import { serveInTurns } from './http/request-turns.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { prepareServers, surviveAcceptErrors } from './http/raw-servers.ts';
 import { upgradeOptions } from './http/serve-without-upgrade.ts';
+import type { KeptFiles } from './http/kept-builds.ts';
 import { webApp } from './http/web-app.ts';
 import { createNotice, faultsPerMinute } from './modules/notice.ts';
 
@@ -45,6 +46,7 @@ export interface AppDeps {
   readonly apis: readonly FastifyPluginAsync[];
   /** absolute path of the built web app */
   readonly webRoot: string;
+  readonly keptFiles?: KeptFiles;
 }
 
 /** Bytes of a request's body: parsing blocks the thread that also carries the rooms. Some calls allow more. */
@@ -98,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(health, { probes: deps.probes });
   await app.register(openapi);
   for (const api of deps.apis) await app.register(api);
-  await app.register(webApp, { root: deps.webRoot });
+  await app.register(webApp, { root: deps.webRoot, kept: deps.keptFiles ?? new Map() });
   return app;
 }
 

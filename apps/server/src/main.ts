@@ -7,8 +7,10 @@ import { buildApp } from './app.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
 import { describeListenError, findPortProblem } from './find-port-problem.ts';
 import { describeFault } from './http/faults.ts';
+import { keepBuild } from './http/kept-builds.ts';
 import { outboxAddress, outboxPage } from './http/outbox-page.ts';
 import { warnOfLockouts } from './http/warnings.ts';
+import { hashedFolder } from './http/web-app.ts';
 import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
 import { databaseFolder, openDatabase, removeOldAsides, writeFirstSnapshot } from './open-database.ts';
@@ -120,6 +122,12 @@ const app = await buildApp({
   ],
   apis: [...parts.apis, ...(outbox === null ? [] : [withOptions(outboxPage, outbox)])],
   webRoot,
+  keptFiles: keepBuild({
+    assets: join(webRoot, hashedFolder),
+    folder: buildsFolder(config.dataDir),
+    now: clock.now(),
+    warn: say,
+  }),
 });
 const tidy = async () => {
   await parts.tidy();
@@ -242,6 +250,10 @@ function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
+function buildsFolder(dataDir: string): string {
+  return join(dataDir, 'builds');
+}
+
 function openProviders({ accounts: { google, apple } }: ServerConfig): IdentityProvider[] {
   const callback = (name: string) => () => `${address}/oauth/callback/${name}`;
   return [
@@ -260,7 +272,7 @@ function prepareDataDir({ dataDir }: ServerConfig): void {
   // an older version left them open to everybody on this machine
   const [open] = [
     ...makeFolderPrivate(dataDir),
-    ...[databaseFolder(dataDir), outboxFolder(dataDir)].flatMap(makePrivate),
+    ...[databaseFolder(dataDir), outboxFolder(dataDir), buildsFolder(dataDir)].flatMap(makePrivate),
   ];
   if (open !== undefined)
     say(`OTHERS ON THIS MACHINE MAY USE ${open}: its owner has to close it (chmod 700).`);
