@@ -36,6 +36,7 @@ const parts = [
         { program: programs.nginx, what: 'the suite on nginx', exclude: [] },
         { program: programs.caddy, what: 'the suite on Caddy', exclude: [] },
         { program: programs.postfix, what: 'the suite on Postfix', exclude: [] },
+        { program: programs.haproxy, what: 'the suite on HAProxy', exclude: [] },
         {
           program: programs.webkit,
           what: 'the suite in WebKit',

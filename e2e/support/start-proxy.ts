@@ -31,35 +31,36 @@ export interface ProxyPlaces {
   readonly plainPort: number;
   /** `http://127.0.0.1:<port>` */
   readonly upstream: string;
-  /** the same of a cell, where there is one */
-  readonly cell?: string;
 }
 
-const documentedServer = 'http://127.0.0.1:8090';
-const documentedCell = 'http://127.0.0.1:8091';
+const documentedServer = '127.0.0.1:8090';
+const documentedCell = '127.0.0.1:8091';
 
 /** A proxy that people put in front, as its maker ships it, without the system's configuration. */
 export interface Proxy {
   readonly name: string;
   /** null: this machine has none; `npm test` looks for it */
   readonly program: string | null;
-  /** its file of docs, with the ports and the certificate of a test */
-  documented(places: ProxyPlaces): string;
+  /** its file of docs for one instance, and the one for many */
+  readonly document: string;
+  readonly manyDocument: string;
+  /** such a file with the ports and the certificate of a test */
+  place(text: string, places: ProxyPlaces): string;
   start(program: string, folder: string, configuration: string): ChildProcess;
 }
 
 export const nginx: Proxy = {
   name: 'nginx',
   program: programs.nginx.find(),
-  documented: ({ folder, port, plainPort, upstream, cell = documentedCell }) =>
-    readDocument('nginx.conf')
-      .replace('listen 443 ssl;', `listen ${String(port)} ssl;`)
+  document: 'nginx.conf',
+  manyDocument: 'nginx-many.conf',
+  place: (text, { folder, port, plainPort }) =>
+    text
+      .replaceAll('listen 443 ssl;', `listen ${String(port)} ssl;`)
       .replace('listen 80;', `listen ${String(plainPort)};`)
-      .replace('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
-      .replace('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
-      .replaceAll('/var/log/nginx', folder)
-      .replace(documentedCell, cell)
-      .replace(documentedServer, upstream),
+      .replaceAll('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
+      .replaceAll('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
+      .replaceAll('/var/log/nginx', folder),
   start(program, folder, configuration) {
     const file = join(folder, 'nginx.conf');
     writeFileSync(file, wholeConfiguration(folder, configuration));
@@ -72,41 +73,87 @@ export const nginx: Proxy = {
 export const caddy: Proxy = {
   name: 'Caddy',
   program: programs.caddy.find(),
-  documented: ({ folder, port, plainPort, upstream, cell = documentedCell }) =>
-    readDocument('Caddyfile')
+  document: 'Caddyfile',
+  manyDocument: 'Caddyfile-many',
+  place: (text, { folder, port, plainPort }) =>
+    text
       .replace(/^\{\n/m, `{\n\tadmin off\n\thttp_port ${String(plainPort)}\n\thttps_port ${String(port)}\n`)
       .replace(
-        'kinora.example {',
-        `kinora.example {\n\ttls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`,
-      )
-      .replace(new URL(documentedCell).host, new URL(cell).host)
-      .replace(new URL(documentedServer).host, new URL(upstream).host),
+        /^(?:broker\.)?kinora\.example \{/gm,
+        `$&\n\ttls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`,
+      ),
   start(program, folder, configuration) {
     const file = join(folder, 'Caddyfile');
     writeFileSync(file, configuration);
     const places = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    const log = openSync(join(folder, 'caddy.log'), 'a');
-    const child = spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], {
-      stdio: ['ignore', 'ignore', log],
-      env: { ...process.env, ...places },
-    });
-    closeSync(log);
-    return child;
+    return startLogged(
+      join(folder, 'caddy.log'),
+      program,
+      ['run', '--adapter', 'caddyfile', '--config', file],
+      {
+        ...process.env,
+        ...places,
+      },
+    );
   },
 };
 
-/** docs/nginx-many.conf, its hosts 10.0.0.x as 127.0.0.x of this machine, with its own ports. */
-export function manyRecipe(ports: { readonly instance: number; readonly brokers: readonly number[] }) {
-  return ({ folder, port, plainPort }: ProxyPlaces): string =>
-    readDocument('nginx-many.conf')
-      .replaceAll('listen 443 ssl;', `listen ${String(port)} ssl;`)
-      .replace('listen 80;', `listen ${String(plainPort)};`)
-      .replaceAll('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
-      .replaceAll('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
-      .replaceAll('/var/log/nginx', folder)
+export const haproxy: Proxy = {
+  name: 'HAProxy',
+  program: programs.haproxy.find(),
+  // it has one for many alone
+  document: 'haproxy-many.cfg',
+  manyDocument: 'haproxy-many.cfg',
+  place: (text, { folder, port, plainPort }) =>
+    text
+      .replace('bind :443', `bind :${String(port)}`)
+      .replace('bind :80', `bind :${String(plainPort)}`)
+      .replace('/etc/haproxy/certificates/kinora.example.pem', join(folder, 'both.pem'))
+      // more files than an ordinary user may open
+      .replace('maxconn 20000', 'maxconn 400'),
+  start(program, folder, configuration) {
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(file, configuration);
+    const both = ['certificate.pem', 'key.pem'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    writeFileSync(join(folder, 'both.pem'), both.join(''));
+    return startLogged(join(folder, 'haproxy.log'), program, ['-db', '-f', file], process.env);
+  },
+};
+
+function startLogged(
+  file: string,
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): ChildProcess {
+  const log = openSync(file, 'a');
+  const child = spawn(program, args, { stdio: ['ignore', log, log], env });
+  closeSync(log);
+  return child;
+}
+
+/** The file of docs for one instance. */
+export function oneRecipe(proxy: Proxy, { cell }: { readonly cell?: string } = {}) {
+  return (places: ProxyPlaces): string =>
+    proxy
+      .place(readDocument(proxy.document), places)
+      .replace(documentedCell, cell === undefined ? documentedCell : new URL(cell).host)
+      .replace(documentedServer, new URL(places.upstream).host);
+}
+
+/** The file of docs for many instances, its hosts 10.0.0.x as 127.0.0.x of this machine, with its own ports. */
+export function manyRecipe(
+  ports: { readonly instance: number; readonly brokers: readonly number[] },
+  proxy = nginx,
+) {
+  const brokers = ports.brokers.map((port) => `127.0.0.1:${String(port)}`);
+  return (places: ProxyPlaces): string =>
+    proxy
+      .place(readDocument(proxy.manyDocument), places)
       .replace(/^ *server 10\.0\.0\.6:15675(.*)$/m, (_line, options: string) =>
-        ports.brokers.map((port) => `server 127.0.0.1:${String(port)}${options}`).join('\n'),
+        brokers.map((broker) => `server ${broker}${options}`).join('\n'),
       )
+      .replace('10.0.0.6:15675', brokers[0] ?? '')
       .replaceAll('10.0.0.', '127.0.0.')
       .replaceAll(':8090', `:${String(ports.instance)}`);
 }
@@ -119,7 +166,7 @@ export function bareRecipe({ port, upstream }: ProxyPlaces): string {
 export async function startProxy(
   proxy: Proxy,
   upstream: string,
-  recipe: (places: ProxyPlaces) => string = (places) => proxy.documented(places),
+  recipe: (places: ProxyPlaces) => string = oneRecipe(proxy),
 ): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-proxy-'));
   const [port = 0, plainPort = 0] = await findFreePorts(2);

@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { writeServiceWorker } from '../../scripts/steps/service-worker.mjs';
 import { bareEnvironment } from './bare-environment.ts';
+import { copyProduct, renameAssets } from './next-build.ts';
 import { readAddress, stop } from './start-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -41,11 +32,7 @@ export async function startDeployedServer(settings: Record<string, string> = {})
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/deployed-'));
   const dist = join(folder, 'apps/web/dist');
-  cpSync(join(root, 'apps/web/dist'), dist, { recursive: true });
-  cpSync(join(root, 'apps/server/dist'), join(folder, 'apps/server/dist'), { recursive: true });
-  cpSync(join(root, 'apps/server/src/migrations'), join(folder, 'apps/server/src/migrations'), {
-    recursive: true,
-  });
+  copyProduct(folder);
   const port = await findPort();
   let server: ChildProcess | null = null;
 
@@ -89,44 +76,6 @@ export async function startDeployedServer(settings: Record<string, string> = {})
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What a build of changed sources looks like: the same files, and other hashes in all names. */
-function renameAssets(dist: string): void {
-  const assets = join(dist, 'assets');
-  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (/\.(br|gz)$/.test(name)) rmSync(join(dist, name));
-  }
-  const names = readdirSync(assets).map((name) => [name, nextName(name)] as const);
-  const files = [...names.map(([name]) => join(assets, name)), join(dist, 'index.html')];
-  const known = new Map(names);
-  const pattern = /[\w.-]+-[\w-]{8}\.(?:js|css|html|jpg)/g;
-  for (const file of files) {
-    if (file.endsWith('.jpg')) continue;
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      text.replace(pattern, (name) => known.get(name) ?? name),
-    );
-  }
-  for (const [name, next] of names) renameSync(join(assets, name), join(assets, next));
-  const [, code = ''] = /^[^\n]*\n(.*)$/s.exec(readFileSync(join(dist, 'service-worker.js'), 'utf8')) ?? [];
-  writeServiceWorker(dist, code);
-}
-
-/** The characters of a hash. */
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/**
- * The hash in the name ends with the next letter: a name that came back after a few builds would have the content of an older
- * one in the browser, which keeps such files for ever.
- */
-function nextName(name: string): string {
-  return name.replace(
-    /(.)(\.\w+)$/,
-    (_, last: string, ending: string) =>
-      `${letters[(letters.indexOf(last) + 1) % letters.length] ?? ''}${ending}`,
-  );
 }
 
 async function findPort(): Promise<number> {

@@ -13,7 +13,9 @@ import {
   bareRecipe,
   caddy,
   manyRecipe,
+  haproxy,
   nginx,
+  oneRecipe,
   readDocument,
   startProxy,
   type TestProxy,
@@ -117,8 +119,7 @@ describe.skipIf(nginx.program === null)('a real nginx as docs says', () => {
       await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done));
       const { port } = stub.address() as AddressInfo;
       const proxy = await startProxy(nginx, `http://127.0.0.1:${String(port)}`, (places) =>
-        nginx
-          .documented(places)
+        oneRecipe(nginx)(places)
           .replace('kinora_address 200;', 'kinora_address 2;')
           .replace('kinora_network 1000;', 'kinora_network 3;')
           .replace(/^ *limit_conn_status/m, 'set_real_ip_from 127.0.0.1; real_ip_header X-Client; $&'),
@@ -186,6 +187,8 @@ describe.each([
   { tried: nginx, document: 'nginx.conf', at: '127.0.0.1' },
   { tried: nginx, document: 'nginx-many.conf', at: '127.0.0.5' },
   { tried: caddy, document: 'Caddyfile', at: '127.0.0.1' },
+  { tried: caddy, document: 'Caddyfile-many', at: '127.0.0.5' },
+  { tried: haproxy, document: 'haproxy-many.cfg', at: '127.0.0.5' },
 ])('the logs of a real $tried.name with docs/$document', ({ tried, document, at }) => {
   const path = '/tcode/api/bridge/getMagpieBridgeBean/ROOM2345?of=QUERY-77';
   const tooLarge = { method: 'POST', headers: { 'content-length': '9000000' } };
@@ -193,8 +196,8 @@ describe.each([
   it.skipIf(tried.program === null)('[AC-250] hold no path, query or client, whatever fails', async () => {
     const breaking = await startBreaking(at);
     const upstream = `http://127.0.0.1:${String(breaking.port)}`;
-    const many = manyRecipe({ instance: breaking.port, brokers: [breaking.port] });
-    const proxy = await startProxy(tried, upstream, document === 'nginx-many.conf' ? many : undefined);
+    const many = manyRecipe({ instance: breaking.port, brokers: [breaking.port] }, tried);
+    const proxy = await startProxy(tried, upstream, document === tried.manyDocument ? many : undefined);
     const asked = await Promise.allSettled([
       ask(proxy, path),
       ask(proxy, path, tooLarge),
@@ -283,7 +286,7 @@ describe.each([nginx, caddy])('behind a real $name as docs says', (tried) => {
       });
       await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done));
       const cell = `http://127.0.0.1:${String((stub.address() as AddressInfo).port)}`;
-      const before = await startProxy(tried, upstream, (places) => tried.documented({ ...places, cell }));
+      const before = await startProxy(tried, upstream, oneRecipe(tried, { cell }));
       for (const path of ['/cells/1/mqtt', '/cells/1/control', '/cells/1/mqtt/../control', '/control'])
         await ask(before, path);
       await before.stop();

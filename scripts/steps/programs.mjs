@@ -59,6 +59,17 @@ export const programs = {
         names: ['caddy'],
       }),
   },
+  haproxy: {
+    name: 'HAProxy',
+    packages: ['haproxy'],
+    variable: 'TEST_HAPROXY',
+    find: () =>
+      findProgram({
+        chosen: process.env.TEST_HAPROXY,
+        places: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'],
+        names: ['haproxy'],
+      }),
+  },
   pgbouncer: {
     name: 'PgBouncer',
     packages: ['pgbouncer'],
