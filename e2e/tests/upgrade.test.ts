@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgres } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
+import { findFirefox } from '../../scripts/steps/firefox.mjs';
+import { createAsker, findMissing, startCrowd } from '../support/crowd.ts';
+import { launchFirefox } from '../support/firefox/launch-firefox.ts';
+import { keptBuilds, loadedAssets, waitUntilKept } from '../support/kept-builds.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { openApp } from '../support/open-app.ts';
+import { caddy, haproxy, nginx } from '../support/start-proxy.ts';
+import { type BuildName, startUpgradeStage, type UpgradeStage } from '../support/upgrade-stage.ts';
+
+const minVisits = 1_000;
+const timeout = 600_000;
+
+let stage: UpgradeStage;
+
+/** Of all files of both builds those that do not come. */
+async function missingFiles(): Promise<readonly string[]> {
+  const { ask, close } = createAsker(stage.proxy);
+  const { old, new: next } = stage.builds;
+  const missing = await findMissing(ask, [...old.assets, ...next.assets]);
+  close();
+  return missing;
+}
+
+describe.each([nginx, caddy, haproxy])('a rolling upgrade behind a real $name', (proxy) => {
+  describe.skipIf(proxy.program === null || !hasPostgres)('as docs says', () => {
+    beforeAll(async () => {
+      stage = await startUpgradeStage(proxy);
+    }, timeout);
+
+    afterAll(() => stage.stop(), timeout);
+
+    it.each<[string, BuildName]>([
+      ['up', 'new'],
+      ['back', 'old'],
+    ])(
+      '[SH-107] %s shows no first visitor a page that lacks a file, and fails no call',
+      async (_, build) => {
+        const { builds, person } = stage;
+        // a machine that has never had the other build
+        await stage.renew(1, build === 'new' ? 'old' : 'new');
+        const crowd = startCrowd(stage.proxy, person);
+        await stage.replace(0, build);
+        await crowd.more(minVisits);
+        const missing = await missingFiles();
+        await stage.replace(1, build);
+        await crowd.more(100);
+        const seen = await crowd.stop();
+        expect(seen.visits).toBeGreaterThan(minVisits);
+        expect([...seen.builds].toSorted()).toEqual([builds.old.id, builds.new.id].toSorted());
+        expect(seen.missing).toEqual([]);
+        expect(seen.failedCalls).toEqual([]);
+        expect(missing).toEqual([]);
+        // of the build before as well, for the pages that are still open
+        expect(await missingFiles()).toEqual([]);
+      },
+      timeout,
+    );
+
+    it('[SH-107] a file that no instance has is missing, whatever the proxy asks', async () => {
+      const { ask, close } = createAsker(stage.proxy);
+      for (let tries = 0; tries < 4; tries += 1)
+        expect((await ask('/assets/nothing-12345678.js')).status).toBe(404);
+      close();
+    });
+  });
+});
