@@ -15,6 +15,8 @@ export interface Seen {
 
 /** Visitors who open the page for the first time, one after the other, until they are told to stop. */
 export interface Crowd {
+  /** Resolves when a page of this build came. */
+  sees(build: string): Promise<void>;
   /** Resolves after so many more visits. */
   more(count: number): Promise<void>;
   stop(): Promise<Seen>;
@@ -89,6 +91,9 @@ export function startCrowd(proxy: TestProxy, person: AbusePerson): Crowd {
   };
   const all = Promise.all(Array.from({ length: visitors }, visitAgain));
   return {
+    async sees(build) {
+      await vi.waitUntil(() => seen.builds.has(build), { timeout: 200_000 });
+    },
     async more(count) {
       const goal = seen.visits + count + visitors;
       await vi.waitUntil(() => seen.visits >= goal, { timeout: 200_000 });

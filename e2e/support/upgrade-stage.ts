@@ -28,8 +28,8 @@ export interface UpgradeStage {
   readonly person: AbusePerson;
   /** Ends an instance, and starts one of the other build in its place. */
   replace(instance: 0 | 1, build: BuildName): Promise<void>;
-  /** Takes away what an instance keeps of older builds, as on a new machine, and starts it again. */
-  renew(instance: 0 | 1, build: BuildName): Promise<void>;
+  /** Takes away what an instance keeps: from then on it has the files of the build that it runs, as on a new machine. */
+  forget(instance: 0 | 1): void;
   stop(): Promise<void>;
 }
 
@@ -50,8 +50,6 @@ export async function startUpgradeStage(proxy: Proxy): Promise<UpgradeStage> {
     const postgres = await createTestPostgres({ isEmpty: true });
     endings.unshift(() => postgres.drop());
     const [port = 0] = await findFreePorts(1);
-    const started = await startProxy(proxy, '', manyRecipe({ instance: port, brokers: [port] }, proxy));
-    endings.unshift(() => started.stop());
     const dataDirs = addresses.map((address) => join(folder, `data-${address}`));
     const children: ChildProcess[] = [];
     const end = async (index: number) => {
@@ -77,6 +75,8 @@ export async function startUpgradeStage(proxy: Proxy): Promise<UpgradeStage> {
       endings.unshift(() => end(index));
       await start(index, 'old');
     }
+    const started = await startProxy(proxy, '', manyRecipe({ instance: port, brokers: [port] }, proxy));
+    endings.unshift(() => started.stop());
     const baseUrl = `http://${addresses[0]}:${String(port)}`;
     const [person] = await createPeople({ baseUrl, dataDir: dataDirs[0]! }, 1, 0);
     return {
@@ -85,11 +85,7 @@ export async function startUpgradeStage(proxy: Proxy): Promise<UpgradeStage> {
         await end(index);
         await start(index, build);
       },
-      async renew(index, build) {
-        await end(index);
-        rmSync(join(dataDirs[index]!, 'builds'), { recursive: true });
-        await start(index, build);
-      },
+      forget: (index) => rmSync(join(dataDirs[index]!, 'builds'), { recursive: true }),
     };
   } catch (error) {
     await stop();
