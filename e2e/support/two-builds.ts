@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 import { copyProduct, renameAssets } from './next-build.ts';
 import { readAddress, stop } from './start-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const replacing = pathToFileURL(join(root, 'scripts/steps/replace-files.mjs')).href;
 
 /** A server whose build changes, under the same address and with the same data. */
 export interface DeployedServer {
@@ -15,8 +17,10 @@ export interface DeployedServer {
   readonly dataDir: string;
   /** addresses of the files of the build that is deployed */
   files(): readonly string[];
-  /** Replaces every file of the build by one of another name, and starts the server again. */
+  /** Replaces every file of the build by one of another name, and starts the server as on a new machine: it keeps no older build. */
   deploy(): Promise<void>;
+  /** The same as `npm run build` does it, under the server that runs. */
+  buildInPlace(): Promise<void>;
   /** Takes the service worker's file away from the build. */
   withdraw(): void;
   /** Ends the server: from then on the browser is without network. */
@@ -66,7 +70,19 @@ export async function startDeployedServer(settings: Record<string, string> = {})
     deploy: async () => {
       await end();
       renameAssets(dist);
+      rmSync(join(folder, 'data/builds'), { recursive: true });
       await start();
+    },
+    async buildInPlace() {
+      const next = join(folder, 'next');
+      cpSync(dist, next, { recursive: true });
+      renameAssets(next);
+      const code = `import { replaceFiles } from ${JSON.stringify(replacing)}; replaceFiles(...process.argv.slice(1));`;
+      const build = spawn(process.execPath, ['--input-type=module', '-e', code, next, dist], {
+        stdio: 'inherit',
+      });
+      const [status] = (await once(build, 'exit')) as [number | null];
+      if (status !== 0) throw new Error('the build did not take the place of the one before');
     },
     withdraw: () => {
       for (const ending of ['', '.br', '.gz']) rmSync(join(dist, `service-worker.js${ending}`));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { withLock } from './lock.mjs';
 import { formatNotices, listNotices } from './notices.mjs';
+import { replaceFiles } from './replace-files.mjs';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
 import { addServiceWorker } from './service-worker.mjs';
@@ -16,6 +17,7 @@ const halves = {
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/steps'];
 const cache = join(root, '.cache');
+const nextWeb = join(cache, 'next-web');
 
 /** Builds the web app and the server where their sources changed since the last build. One process at a time. */
 export async function ensureBuilt() {
@@ -37,7 +39,10 @@ async function ensureHalf(name) {
   console.error(`Building the ${name === 'web' ? 'web app' : 'server'} ...`);
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await runNode([vite, 'build', '--logLevel', 'error'], {
+  const isWeb = name === 'web';
+  // a server that runs has the page at every moment
+  const place = isWeb ? ['--outDir', nextWeb, '--emptyOutDir'] : [];
+  const code = await runNode([vite, 'build', '--logLevel', 'error', ...place], {
     cwd: join(root, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     output: 'stderr',
@@ -46,11 +51,12 @@ async function ensureHalf(name) {
     console.error(`Building ${folder} failed.`);
     process.exit(1);
   }
-  if (name === 'web') {
+  if (isWeb) {
     // the licences ask that their texts go with the files that browsers load
-    writeFileSync(join(root, folder, 'dist/third-party.txt'), formatNotices(listNotices(folder)));
-    await addServiceWorker(join(root, folder, 'dist'));
-    await compressFolder(join(root, folder, 'dist'));
+    writeFileSync(join(nextWeb, 'third-party.txt'), formatNotices(listNotices(folder)));
+    await addServiceWorker(nextWeb);
+    await compressFolder(nextWeb);
+    replaceFiles(nextWeb, join(root, folder, 'dist'));
   }
   writeFileSync(stamp, sources);
 }
