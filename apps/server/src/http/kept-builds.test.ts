@@ -42,7 +42,7 @@ function start(
   // as the server's
   const umask = process.umask(0o077);
   const warn = (sentence: string) => said.push(sentence);
-  const kept = keepBuild({ assets, folder, now, warn, leastFreeBytes: 0, ...limits });
+  const kept = keepBuild({ assets, folder, now, warn, minFreeBytes: 0, ...limits });
   process.umask(umask);
   return kept;
 }
@@ -105,7 +105,7 @@ describe('[SH-105] the builds that a server keeps', () => {
 describe('[SH-106] a start that cannot keep its build', () => {
   it('goes on with those before it where the disk is nearly full, and says so in one line', () => {
     start(build('a'));
-    expect(scriptsOf(start(build('b'), { leastFreeBytes: Number.MAX_SAFE_INTEGER }))).toEqual(['index-a.js']);
+    expect(scriptsOf(start(build('b'), { minFreeBytes: Number.MAX_SAFE_INTEGER }))).toEqual(['index-a.js']);
     expect(readdirSync(folder)).toHaveLength(1);
     expect(said).toEqual([
       expect.stringMatching(/^The files of this version are not kept .* nearly full\.$/),

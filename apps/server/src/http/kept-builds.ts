@@ -20,7 +20,7 @@ interface KeepOptions {
   readonly now: Date;
   readonly warn: (sentence: string) => void;
   /** bytes that the disk has to have free: what is kept must not take the room of the database */
-  readonly leastFreeBytes?: number;
+  readonly minFreeBytes?: number;
   /** of all builds that are kept */
   readonly maxBytes?: number;
 }
@@ -50,10 +50,10 @@ const usualFreeBytes = 256 * 2 ** 20;
  * stops nothing.
  */
 export function keepBuild(options: KeepOptions): KeptFiles {
-  const { assets, folder, now, warn, leastFreeBytes = usualFreeBytes, maxBytes = usualMaxBytes } = options;
+  const { assets, folder, now, warn, minFreeBytes = usualFreeBytes, maxBytes = usualMaxBytes } = options;
   try {
     mkdirSync(folder, { recursive: true });
-    keepOwn(readBuild(assets), folder, now, leastFreeBytes);
+    keepOwn(readBuild(assets), folder, now, minFreeBytes);
     dropOthers(folder, listKept(folder, maxBytes));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -63,11 +63,11 @@ export function keepBuild(options: KeepOptions): KeptFiles {
   return new Map(builds.flatMap(({ names, folder: at }) => names.map((name) => [name, at])));
 }
 
-function keepOwn(own: KeptBuild, folder: string, now: Date, leastFreeBytes: number): void {
+function keepOwn(own: KeptBuild, folder: string, now: Date, minFreeBytes: number): void {
   const target = join(folder, own.id);
   if (!isWhole(target)) {
     const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize < leastFreeBytes + own.bytes) throw new Error(`the disk of ${folder} is nearly full.`);
+    if (bavail * bsize < minFreeBytes + own.bytes) throw new Error(`the disk of ${folder} is nearly full.`);
     copyBuild(own, target);
   }
   // the order in which builds ran last
