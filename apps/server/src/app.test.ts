@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -394,6 +397,28 @@ describe('health', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'not ready', missing: ['broker', 'mail'] });
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+});
+
+describe('a server that ends', () => {
+  it('[SH-109] serves each request of the connections that it has, and closes them after it', async () => {
+    await app.close();
+    let letEnd: () => void = () => undefined;
+    const ending = new Promise<void>((done) => (letEnd = done));
+    // as the one that closes the rooms' connections
+    await start({ apis: [async (api) => void api.addHook('preClose', () => ending)] });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: kinora.example\r\n\r\n');
+    await once(socket, 'data');
+    const ended = app.close();
+    socket.write('GET /assets/main-abc.js HTTP/1.1\r\nHost: kinora.example\r\n\r\n');
+    const rest = await text(socket);
+    letEnd();
+    await ended;
+    expect(rest).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(rest).toMatch(/^connection: close\r$/im);
+    expect(rest).toContain(script);
   });
 });
 

@@ -78,6 +78,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     childLoggerFactory: sharedLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // what has come before the end is under way: an instance that is replaced refuses nobody
+    return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleConnectionMs,
     http: { connectionsCheckingInterval: slowCheckMs, ...upgradeOptions },
