@@ -89,9 +89,9 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-describe('docs/nginx-many.conf', () => {
+describe.each([nginx, caddy, haproxy])('docs/$manyDocument', ({ manyDocument }) => {
   it('[AC-234] gives time to each call that checks a password, or asks a provider', () => {
-    const [, pattern = ''] = /location ~ (\S+) \{/.exec(readDocument('nginx-many.conf')) ?? [];
+    const [pattern = ''] = /\^\/\(tcode\/api\/pub\S*/.exec(readDocument(manyDocument)) ?? [];
     const slow = Object.values<Route>(routes).filter(({ body }) =>
       ['pwd', 'newPassword', 'idToken', 'ticket', 'planId', 'id_plan'].some(
         (field) => field in (body?.shape ?? {}),
@@ -210,6 +210,37 @@ describe.each([
     expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(2);
     expect(await proxy.stop()).not.toMatch(/ROOM2345|QUERY-77|A-SECRET|127\.0\.0\.2\b/);
   });
+});
+
+describe.each([nginx, caddy, haproxy])('a real $name with docs/$manyDocument', (tried) => {
+  it.skipIf(tried.program === null)(
+    '[AC-149, SH-107] keeps what is for RabbitMQ and for Prometheus inside, and asks elsewhere for a missing file alone',
+    async () => {
+      const reached: (string | undefined)[] = [];
+      const answerAs = (status: number) => async (at: string, port: number) => {
+        const stub = createServer((asked, response) => {
+          // HAProxy asks by itself
+          if (asked.url !== '/healthz') reached.push(asked.url);
+          response.writeHead(asked.url === '/healthz' ? 200 : status).end();
+        });
+        await new Promise<void>((done) => stub.listen(port, at, done));
+        return stub;
+      };
+      const [port = 0] = await findFreePorts(1);
+      const stubs = [await answerAs(404)('127.0.0.5', port), await answerAs(200)('127.0.0.8', port)];
+      const proxy = await startProxy(tried, '', manyRecipe({ instance: port, brokers: [port] }, tried));
+      const inside = ['/broker/secret/user', '/%62roker/secret/user', '/metrics', '/%6detrics'];
+      for (const path of inside) expect(await ask(proxy, path)).toBe(404);
+      expect(reached).toEqual([]);
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => ask(proxy, '/assets/index-1.js')));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      reached.length = 0;
+      for (const path of ['/one', '/two', '/api/v1/x', '/tcode/api/pub/x']) await ask(proxy, path);
+      expect(reached).toEqual(['/one', '/two', '/api/v1/x', '/tcode/api/pub/x']);
+      await proxy.stop();
+      for (const stub of stubs) stub.close();
+    },
+  );
 });
 
 describe.each(['nginx.conf', 'nginx-many.conf'])('docs/%s', (document) => {
