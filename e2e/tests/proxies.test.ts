@@ -243,6 +243,37 @@ describe.each([nginx, caddy, haproxy])('a real $name with docs/$manyDocument', (
   );
 });
 
+describe('docs/haproxy-many.cfg', () => {
+  it.skipIf(haproxy.program === null)(
+    '[BR-140] counts the open requests of an address and of a network as the server does',
+    async () => {
+      const [port = 0] = await findFreePorts(1);
+      const stub = createServer((asked, response) => {
+        // HAProxy asks by itself
+        if (asked.url === '/healthz') response.end();
+        else stub.emit('entered');
+      });
+      await new Promise<void>((done) => stub.listen(port, '127.0.0.5', done));
+      const recipe = manyRecipe({ instance: port, brokers: [port] }, haproxy);
+      const limits = ['gt 200', 'gt 1000'];
+      expect(limits.filter((limit) => !readDocument('haproxy-many.cfg').includes(limit))).toEqual([]);
+      const proxy = await startProxy(haproxy, '', (places) =>
+        recipe(places).replace('gt 200', 'gt 2').replace('gt 1000', 'gt 3'),
+      );
+      /** Null where the request passes: it stays open. */
+      const enter = (from: string) =>
+        Promise.race([once(stub, 'entered').then(() => null), ask(proxy, '/', { from })]);
+      const statuses: (number | null)[] = [];
+      for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.1.2'])
+        statuses.push(await enter(from));
+      expect(statuses).toEqual([null, null, 429, null, 429, null]);
+      stub.closeAllConnections();
+      await proxy.stop();
+      stub.close();
+    },
+  );
+});
+
 describe.each(['nginx.conf', 'nginx-many.conf'])('docs/%s', (document) => {
   it('[AC-250] has each of its servers log nothing of a request', () => {
     const [, ...servers] = readDocument(document).split(/^server \{$/m);
