@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     childLoggerFactory: sharedLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // what has come before the end is under way: an instance that is replaced refuses nobody
+    // what comes before the connections are closed is served: an instance that is replaced refuses nobody
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleConnectionMs,
