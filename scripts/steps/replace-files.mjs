@@ -11,11 +11,8 @@ const page = /^index\.html/;
  * @param {string} to
  */
 export function replaceFiles(from, to) {
-  const names = listFiles(from);
-  for (const name of [
-    ...names.filter((name) => !page.test(name)),
-    ...names.filter((name) => page.test(name)),
-  ]) {
+  const names = listFiles(from).toSorted((a, b) => Number(page.test(a)) - Number(page.test(b)));
+  for (const name of names) {
     mkdirSync(dirname(join(to, name)), { recursive: true });
     renameSync(join(from, name), join(to, name));
   }
