@@ -99,7 +99,7 @@ const browser = {
 const e2e = {
   test: {
     name: 'e2e',
-    include: ['e2e/{journeys,tests}/**/*.test.ts'],
+    include: ['e2e/{journeys,tests,nightly}/**/*.test.ts'],
     exclude: [...never, ...otherTier],
     globalSetup: ['e2e/support/start-server.ts'],
     testTimeout: 240_000,

@@ -158,6 +158,28 @@ export function manyRecipe(
       .replaceAll(':8090', `:${String(ports.instance)}`);
 }
 
+/** docs/nginx-many.conf with the cells of docs/nginx.conf in place of its RabbitMQ, before ports of this machine. */
+export function cellsRecipe(ports: { readonly servers: readonly number[]; readonly cells: readonly number[] }) {
+  const [block = ''] = /^ *location = \/cells\/1\/mqtt \{[^}]*\}$/m.exec(readDocument('nginx.conf')) ?? [];
+  const cells = ports.cells.map((port, index) =>
+    block
+      .replace('/cells/1/', `/cells/${String(index + 1)}/`)
+      .replace(documentedCell, `http://127.0.0.1:${String(port)}`),
+  );
+  return ({ folder, port, plainPort }: ProxyPlaces): string =>
+    readDocument('nginx-many.conf')
+      .replace(/^# BROKER_URL=[\s\S]*/m, '')
+      .replace('listen 443 ssl;', `listen ${String(port)} ssl;`)
+      .replace('listen 80;', `listen ${String(plainPort)};`)
+      .replaceAll('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
+      .replaceAll('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
+      .replaceAll('/var/log/nginx', folder)
+      .replace(/^ *location \/broker\/.*$/m, (line) => [...cells, line].join('\n'))
+      .replaceAll(/(?:^ *server 10\.0\.0\.[58]:8090(.*)\n)+/gm, (_lines, options: string) =>
+        ports.servers.map((server) => `server 127.0.0.1:${String(server)}${options}\n`).join(''),
+      );
+}
+
 /** What people write first: no header, no upgrade. */
 export function bareRecipe({ port, upstream }: ProxyPlaces): string {
   return `server { listen 127.0.0.1:${String(port)}; location / { proxy_pass ${upstream}; } }`;

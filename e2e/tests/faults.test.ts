@@ -14,6 +14,7 @@ import {
   measureFault,
 } from '../support/faults/measure-fault.ts';
 import { keepNamesOfSaved } from '../support/faults/watch-calls.ts';
+import { quick } from '../support/faults/open-line.ts';
 import { watchRoom } from '../support/faults/watch-room.ts';
 import { nginx } from '../support/start-proxy.ts';
 
@@ -127,10 +128,10 @@ const brokerFaults: readonly Fault[] = [
     isCleared: areTicketsGone,
     limits: { maxSignOutMs: 6 * second },
     async run({ managements, sql }) {
-      for (const valve of managements) valve.freeze();
+      for (const line of managements) line.set('silent');
       await addDeadTickets(sql, deadTickets);
       await last(8 * second);
-      for (const valve of managements) valve.thaw();
+      for (const line of managements) line.set(quick);
     },
   },
 ];

@@ -3,11 +3,11 @@ import { type OwnPostgres, startOwnPostgres } from '../../../apps/server/src/tes
 import { findFreePorts } from '../../../apps/server/src/testing/free-ports.ts';
 import { startRabbitMqCluster, type TestCluster } from '../../../apps/server/src/testing/start-rabbitmq.ts';
 import { manyRecipe, nginx, startProxy, type TestProxy } from '../start-proxy.ts';
-import { openValve, type Valve } from './open-valve.ts';
+import { type Line, openLine } from './open-line.ts';
 import { openSql, type Sql } from '../../../apps/server/src/testing/open-sql.ts';
 import { type Instance, startInstance } from './start-instance.ts';
 
-const host = 'kinora.example';
+export const host = 'kinora.example';
 /** the proxy's address for `broker.kinora.example`: a name would have to be in this machine's hosts */
 const brokerHost = '127.0.0.6';
 
@@ -19,7 +19,7 @@ export interface FaultStage {
   readonly postgres: OwnPostgres;
   readonly cluster: TestCluster;
   /** before each node's management */
-  readonly managements: readonly Valve[];
+  readonly managements: readonly Line[];
   readonly instances: readonly [Instance, Instance];
   readonly proxy: TestProxy;
   /** of the proxy */
@@ -50,11 +50,11 @@ export async function startFaultStage(): Promise<FaultStage> {
       (started) => started.stop(),
     );
     const apis = cluster.apiUrls.map((url) => new URL(url));
-    const managements: Valve[] = [];
+    const managements: Line[] = [];
     for (const api of apis) {
-      const valve = keep(await openValve(Number(api.port)), (opened) => opened.close());
-      managements.push(valve);
-      api.port = String(valve.port);
+      const line = keep(await openLine(Number(api.port)), (opened) => opened.close());
+      managements.push(line);
+      api.port = String(line.port);
     }
     const settings = {
       ...{ DATABASE_URL: postgres.url, PUBLIC_URL: `https://${host}`, TRUST_PROXY: '127.0.0.0/8' },

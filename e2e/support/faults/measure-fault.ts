@@ -6,6 +6,7 @@ import {
   findLost,
   type SeenCall,
   type WatchedCalls,
+  type WatchedStage,
   type WatchedWriter,
   watchOwnRoom,
   watchReadiness,
@@ -129,7 +130,7 @@ export async function measureFault(
   };
 }
 
-const hasDoneSince = (calls: readonly SeenCall[], at: number) =>
+export const hasDoneSince = (calls: readonly SeenCall[], at: number) =>
   calls.some(({ begunAt, end }) => end === 'done' && begunAt > at);
 
 async function areReady({ instances }: FaultStage): Promise<boolean> {
@@ -140,7 +141,7 @@ async function areReady({ instances }: FaultStage): Promise<boolean> {
   return (await Promise.all(states.map((state) => state.catch(() => false)))).every(Boolean);
 }
 
-function sumUp(calls: readonly SeenCall[]) {
+export function sumUp(calls: readonly SeenCall[]) {
   const count = (wanted: string) => calls.filter(({ end }) => end === wanted).length;
   return {
     calls: calls.length,
@@ -162,7 +163,7 @@ function addUp(rooms: readonly WatchedRoom[]) {
   };
 }
 
-async function readBack(stage: FaultStage, writers: readonly WatchedWriter[]) {
+export async function readBack(stage: WatchedStage, writers: readonly WatchedWriter[]) {
   const acknowledged = writers.flatMap((writer) => writer.acknowledged);
   return { acknowledged: acknowledged.length, lost: await findLost(stage, acknowledged) };
 }

@@ -25,19 +25,21 @@ export interface Instance {
   remove(): Promise<void>;
 }
 
-/** @param settings `HOST` and `PORT` among them */
+/** @param settings `HOST` and `PORT` among them, of a cell as well */
 export async function startInstance(
   settings: Readonly<Record<'HOST' | 'PORT', string>> & Record<string, string>,
+  program: 'main' | 'cell' = 'main',
 ): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-instance-'));
   const clockFile = join(dataDir, 'clock-offset');
   const complaints: string[] = [];
   let child: ChildProcess;
   const start = async () => {
-    child = spawn(process.execPath, ['--import', clockMover, 'apps/server/dist/main.js'], {
+    child = spawn(process.execPath, ['--import', clockMover, `apps/server/dist/${program}.js`], {
       cwd: resolve(import.meta.dirname, '../../..'),
       env: {
         ...bareEnvironment(),
+        ...{ CELL_HOST: settings.HOST, CELL_PORT: settings.PORT },
         ...{ DATA_DIR: dataDir, CLOCK_OFFSET_FILE: clockFile, ...settings },
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AbusePerson, callAbused, signInAgain } from '../../../apps/server/src/testing/abuse-people.ts';
 import type { FaultStage } from './fault-stage.ts';
 
+/** What calls and rooms need of an installation. */
+export type WatchedStage = Pick<FaultStage, 'baseUrl' | 'sql'>;
+
 /** What became of one call, as its page reads it: busy is a 503 with a sentence, network no answer of an instance. */
 export type CallEnd = 'done' | 'busy' | 'network' | `wrong: ${string}`;
 
@@ -66,11 +69,11 @@ async function ask(url: string, waitMs = pageWaitsMs): Promise<Answer> {
   return { status: answer.status };
 }
 
-export const watchSettings = ({ baseUrl }: FaultStage): WatchedCalls =>
+export const watchSettings = ({ baseUrl }: WatchedStage): WatchedCalls =>
   repeat('settings', 100, () => ask(`${baseUrl}/api/v1/settings`));
 
 /** A call that needs the database and changes nothing. */
-export const watchOwnRoom = (stage: FaultStage, { address, token }: AbusePerson): WatchedCalls =>
+export const watchOwnRoom = (stage: WatchedStage, { address, token }: AbusePerson): WatchedCalls =>
   repeat('own room', 250, () =>
     callAbused(stage, '../../api/v1/rooms/mine', { address, token, signal: limit() }),
   );
@@ -80,7 +83,7 @@ export const watchReadiness = (baseUrl: string): WatchedCalls =>
   repeat(`readyz ${baseUrl}`, 250, () => ask(`${baseUrl}/readyz`, 5_000));
 
 /** Logs out and in with the right password. */
-export function watchSessions(stage: FaultStage, person: AbusePerson): WatchedCalls {
+export function watchSessions(stage: WatchedStage, person: AbusePerson): WatchedCalls {
   let token = '';
   /** The page forgets its session, whatever becomes of the call. */
   const signOut = () => {
@@ -109,7 +112,7 @@ export interface WatchedWriter extends WatchedCalls {
 
 let saved = 0;
 
-export function watchWriter(stage: FaultStage, person: AbusePerson): WatchedWriter {
+export function watchWriter(stage: WatchedStage, person: AbusePerson): WatchedWriter {
   const acknowledged: string[] = [];
   const removeSaved = () => stage.sql('delete from profiles where account_pk = $1', [person.pk]);
   const calls = repeat('saves', 50, async () => {
@@ -129,7 +132,7 @@ export function watchWriter(stage: FaultStage, person: AbusePerson): WatchedWrit
 }
 
 /** From now on each saved profile leaves its name, written in the same transaction, in a place that nobody empties. */
-export async function keepNamesOfSaved({ sql }: FaultStage): Promise<void> {
+export async function keepNamesOfSaved({ sql }: WatchedStage): Promise<void> {
   await sql(`create table saved_names (name text);
     create function keep_name() returns trigger language plpgsql as $$
     begin insert into saved_names values (new.name); return null; end $$;
@@ -137,7 +140,7 @@ export async function keepNamesOfSaved({ sql }: FaultStage): Promise<void> {
 }
 
 /** Names that were acknowledged and are not there. */
-export async function findLost({ sql }: FaultStage, acknowledged: readonly string[]): Promise<string[]> {
+export async function findLost({ sql }: WatchedStage, acknowledged: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }>('select name from saved_names');
   const there = new Set(rows.map(({ name }) => name));
   return acknowledged.filter((name) => !there.has(name));

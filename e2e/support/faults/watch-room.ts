@@ -4,20 +4,26 @@ import { type Clock, wallMs } from '@kinora/kernel';
 import { accessOf, type RoomChannel } from '@kinora/room';
 import { createMqttChannels } from '@kinora/room/mqtt';
 import { type AbusePerson, callAbused } from '../../../apps/server/src/testing/abuse-people.ts';
-import type { FaultStage } from './fault-stage.ts';
+import { host } from './fault-stage.ts';
+import type { WatchedStage } from './watch-calls.ts';
 
 /** What was seen of a room since `begin`. */
 export interface RoomReport {
   readonly sent: number;
   readonly lost: number;
-  /** ms from a frame that was to leave until the next one arrived, at most */
+  /** of these, those that the channel took: the others were to leave while it was not connected */
+  readonly vanished: number;
+  /** ms from a frame that was to leave until the next one arrived, at most; the one that still lasts counts */
   readonly maxSilenceMs: number;
+  /** times at which a seat was taken with a new ticket */
+  readonly retaken: number;
   /** times at which a page would have left the room, and its person would have had to enter again */
   readonly ends: number;
 }
 
 /** A room with the channels of the two pages, in which frames flow. */
 export interface WatchedRoom {
+  readonly code: string;
   begin(): void;
   read(): RoomReport;
   /** `performance.now()` of the last frame that arrived, by when it was sent */
@@ -49,7 +55,7 @@ interface RoomCalls {
  * @param rests whether it pauses for 3 s after each second: RabbitMQ then asks again
  */
 export async function watchRoom(
-  stage: FaultStage,
+  stage: WatchedStage,
   [creator, joiner]: readonly [AbusePerson, AbusePerson],
   rests: boolean,
 ): Promise<WatchedRoom> {
@@ -58,18 +64,24 @@ export async function watchRoom(
   const frames = createFrameCount();
   const callsOf = (person: AbusePerson, seat: Seat): RoomCalls => ({
     find: () => ask(stage, person, `getMagpieBridgeBean/${String(code)}`),
-    enter: async () => (await ask(stage, person, `onLine/${String(seat)}`, { code }))['ticket'] as RoomTicket,
+    enter: async () => {
+      const { ticket } = await ask(stage, person, `onLine/${String(seat)}`, { code });
+      const { url, ...rest } = ticket as RoomTicket;
+      // no machine has that name
+      return { ...rest, url: url.replace(`wss://${host}`, stage.baseUrl.replace(/^http/, 'ws')) };
+    },
   });
   const recipient = await takeSeat(2, callsOf(joiner, 2), frames);
   const controller = await takeSeat(1, callsOf(creator, 1), frames);
   const timers = [
     setInterval(() => {
       if (rests && Math.floor(performance.now() / 1_000) % 4 !== 0) return;
-      controller.publish(`frame ${String(frames.send())}`);
+      frames.send((frame) => controller.publish(`frame ${String(frame)}`));
     }, frameEveryMs),
     setInterval(() => recipient.publish('state'), stateEveryMs),
   ];
   return {
+    code: String(code),
     begin: frames.begin,
     read: frames.read,
     movedAt: frames.movedAt,
@@ -83,22 +95,22 @@ export async function watchRoom(
 type FrameCount = ReturnType<typeof createFrameCount>;
 
 function createFrameCount() {
-  const zero = { sent: 0, arrived: 0, lost: 0, maxSilenceMs: 0, ends: 0 };
+  const zero = { sent: 0, lost: 0, vanished: 0, maxSilenceMs: 0, retaken: 0, ends: 0 };
   let seen = { ...zero };
   let [last, newest, movedAt] = [0, 0, 0];
-  const sentAt = new Map<number, number>();
+  const sent = new Map<number, { readonly at: number; readonly isTaken: boolean }>();
   /** when the first frame after the last one that arrived was to leave */
   let waitingSince: number | null = null;
   return {
     begin() {
       seen = { ...zero };
     },
-    send() {
-      const now = performance.now();
+    send(publish: (frame: number) => boolean) {
+      const at = performance.now();
       seen.sent += 1;
-      waitingSince ??= now;
-      sentAt.set((last += 1), now);
-      return last;
+      waitingSince ??= at;
+      last += 1;
+      sent.set(last, { at, isTaken: publish(last) });
     },
     arrive(frame: number) {
       // a channel keeps the order: what is older was lost, or has been here
@@ -106,22 +118,32 @@ function createFrameCount() {
       seen.maxSilenceMs = Math.max(seen.maxSilenceMs, performance.now() - (waitingSince ?? Infinity));
       waitingSince = null;
       for (let earlier = newest + 1; earlier < frame; earlier += 1) {
-        if (sentAt.delete(earlier)) seen.lost += 1;
+        if (!sent.has(earlier)) continue;
+        seen.lost += 1;
+        if (sent.get(earlier)?.isTaken === true) seen.vanished += 1;
+        sent.delete(earlier);
       }
-      movedAt = sentAt.get(frame) ?? movedAt;
-      sentAt.delete(frame);
+      movedAt = sent.get(frame)?.at ?? movedAt;
+      sent.delete(frame);
       newest = frame;
+    },
+    retake() {
+      seen.retaken += 1;
     },
     end() {
       seen.ends += 1;
     },
     movedAt: () => movedAt,
-    read: (): RoomReport => ({ ...seen }),
+    read(): RoomReport {
+      const lastsMs = waitingSince === null ? 0 : performance.now() - waitingSince;
+      return { ...seen, maxSilenceMs: Math.max(seen.maxSilenceMs, lastsMs) };
+    },
   };
 }
 
 interface TakenSeat {
-  publish(text: string): void;
+  /** false: not connected */
+  publish(text: string): boolean;
   leave(): void;
 }
 
@@ -152,7 +174,9 @@ async function takeSeat(seat: Seat, calls: RoomCalls, frames: FrameCount): Promi
     const isRefused = channel?.status === 'refused';
     try {
       const room = await calls.find();
-      if (isRefused || room?.['clientId'] !== clientId) sit(await calls.enter());
+      if (!isRefused && room?.['clientId'] === clientId) return;
+      frames.retake();
+      sit(await calls.enter());
     } catch {
       // only a page that is refused, and cannot ask why, leaves the room
       if (isRefused) frames.end();
@@ -166,7 +190,7 @@ async function takeSeat(seat: Seat, calls: RoomCalls, frames: FrameCount): Promi
   sit(await calls.enter());
   void watch();
   return {
-    publish: (text) => void channel?.publish(text),
+    publish: (text) => channel?.publish(text) ?? false,
     leave() {
       isOver = true;
       channel?.close();
@@ -176,7 +200,7 @@ async function takeSeat(seat: Seat, calls: RoomCalls, frames: FrameCount): Promi
 
 /** One call of a room through the proxy. @throws where it is refused or gets no answer */
 async function ask(
-  stage: FaultStage,
+  stage: WatchedStage,
   { address, token }: AbusePerson,
   path: string,
   body?: object,
