@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { builtApp } from './scripts/steps/built-app.mjs';
 import { chromiumFlags, findHeadlessShell } from './scripts/steps/chromium.mjs';
 import { SlowFirst } from './scripts/steps/slow-first.mjs';
-import { leftToFullTier } from './scripts/steps/tiers.mjs';
+import { leftToOtherTiers } from './scripts/steps/tiers.mjs';
 
 const browserTests = ['**/*.browser.test.{ts,tsx}'];
 const never = ['**/node_modules/**', '**/dist/**'];
-const otherTier = leftToFullTier(process.argv.slice(2), process.env.TEST_TIER);
+const otherTier = leftToOtherTiers(process.argv.slice(2), process.env.TEST_TIER);
 
 /** Found or installed by `npm test`; without one Playwright takes its own, or says what to do. */
 const chromium = findHeadlessShell();

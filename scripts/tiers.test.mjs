@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './steps/root.mjs';
-import { fullTier, leftToFullTier } from './steps/tiers.mjs';
+import { fullTier, leftToOtherTiers } from './steps/tiers.mjs';
 
 const asking = /import \{[^}]*\bisFullTier\b/;
 
@@ -28,7 +28,7 @@ describe('the full tier', () => {
     { args: ['run', '--project', 'e2e', '--exclude=e2e/*/stop-frame.test.ts'] },
     { args: ['run', 'apps/server', 'e2e'] },
   ])('is left out of $args, which names no file', ({ args }) => {
-    expect(leftToFullTier(args, undefined)).toContain('e2e/tests/**');
+    expect(leftToOtherTiers(args, undefined)).toContain('e2e/tests/**');
   });
 
   it.each([
@@ -37,6 +37,10 @@ describe('the full tier', () => {
     { args: ['run', 'pglite-durability.test.ts'], tier: undefined },
     { args: ['run'], tier: 'full' },
   ])('runs by $args in the tier $tier', ({ args, tier }) => {
-    expect(leftToFullTier(args, tier)).toEqual([]);
+    expect(leftToOtherTiers(args, tier)).toEqual(['e2e/nightly/**']);
+  });
+
+  it('leaves the nights’ to who names them', () => {
+    expect(leftToOtherTiers(['run', 'e2e/nightly'], undefined)).toEqual([]);
   });
 });

@@ -54,17 +54,21 @@ export const fullTier = [
   },
 ];
 
+/** What only `npm run faults` and `npm run nightly` run, and an argument that names it. */
+export const nightlyFolder = 'e2e/nightly';
+
 /**
- * What a run leaves to the full tier, as patterns. Files that are named run whatever their tier.
+ * What a run leaves to the other tiers, as patterns. Files that are named run whatever their tier.
  * @param {readonly string[]} args of the runner
  * @param {string | undefined} tier
  */
-export function leftToFullTier(args, tier) {
-  if (tier === 'full' || args.some(namesFiles)) return [];
-  return fullTier.filter(({ leaves }) => !leaves).map(({ path }) => path.replace(/\/$/, '/**'));
+export function leftToOtherTiers(args, tier) {
+  const nightly = args.some((argument) => argument.includes(nightlyFolder)) ? [] : [`${nightlyFolder}/**`];
+  if (tier === 'full' || args.some(namesFiles)) return nightly;
+  return [...nightly, ...fullTier.filter(({ leaves }) => !leaves).map(({ path }) => path.replace(/\/$/, '/**'))];
 }
 
 /** @param {string} argument */
 function namesFiles(argument) {
-  return !argument.startsWith('-') && (/\.test\./.test(argument) || argument.includes('e2e/tests'));
+  return !argument.startsWith('-') && (/\.test\./.test(argument) || /e2e.(?:tests|nightly)/.test(argument));
 }
