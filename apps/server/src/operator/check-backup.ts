@@ -15,11 +15,13 @@ const counted = ['accounts', 'profiles', 'devices', 'subscriptions', 'companies'
  */
 export async function checkBackup(dataDir: string, file: string): Promise<Result<string, string>> {
   const folder = join(dataDir, 'check');
+  const complaints: string[] = [];
+  const warn = (sentence: string) => void complaints.push(sentence);
   await rm(folder, { recursive: true, force: true });
   try {
     await prepareRestore(databaseFolder(folder), file);
-    const opened = await openDatabase({ dataDir: folder, databaseUrl: null, warn: () => undefined });
-    if (!opened.ok) return err(`${basename(file)} cannot be restored: ${opened.error}`);
+    const opened = await openDatabase({ dataDir: folder, databaseUrl: null, warn });
+    if (!opened.ok) return err(describeFailure(file, complaints.at(-1) ?? null, opened.error));
     try {
       return ok(await countRows(opened.value));
     } finally {
@@ -28,6 +30,13 @@ export async function checkBackup(dataDir: string, file: string): Promise<Result
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @param complaint about the archive; null where the machine is at fault */
+function describeFailure(file: string, complaint: string | null, error: string): string {
+  const reason = complaint?.replace(/^.*? OPENED: (?:SqlError: )?/, '');
+  const cause = reason === undefined ? error : `it is damaged, or no snapshot (${reason}). Take another one.`;
+  return `${basename(file)} cannot be restored: ${cause}`;
 }
 
 async function countRows(database: Database): Promise<string> {

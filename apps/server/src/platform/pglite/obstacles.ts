@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Places } from './places.ts';
@@ -109,8 +110,9 @@ async function tryToWrite(folder: string, bytes: number): Promise<void> {
   }
 }
 
-/** Opens every file as PostgreSQL does, and reads it. */
+/** Opens every file as PostgreSQL does, and reads it. A folder that is not there keeps no copy from being opened. */
 async function readAll(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const handle = await open(join(entry.parentPath, entry.name), 'r+');
