@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { canMakeClusters } from '../../apps/server/src/testing/own-postgres.ts';
-import { writeCellFaultTable } from '../support/faults/cells/cell-fault-table.ts';
+import { cellFaultHead, writeCellFault } from '../support/faults/cells/cell-fault-table.ts';
 import { listCellFaults } from '../support/faults/cells/cell-faults.ts';
 import { type CellStage, startCellStage } from '../support/faults/cells/cell-stage.ts';
-import {
-  type CellFault,
-  type CellFaultReport,
-  keepMoves,
-  measureCellFault,
-} from '../support/faults/cells/measure-cell-fault.ts';
+import { keepMoves, measureCellFault } from '../support/faults/cells/measure-cell-fault.ts';
 import { keepNamesOfSaved } from '../support/faults/watch-calls.ts';
 import { nginx } from '../support/start-proxy.ts';
 
@@ -27,7 +22,6 @@ const hasAll = nginx.program !== null && canMakeClusters;
 
 describe.skipIf(!hasAll).each([2, 3])('%i servers with three cells behind a proxy', (serverCount) => {
   let stage: CellStage;
-  const rows: (readonly [CellFault, CellFaultReport])[] = [];
 
   beforeAll(async () => {
     // the proxy's certificate is the test's own, and the room's channel takes no other authority
@@ -35,10 +29,10 @@ describe.skipIf(!hasAll).each([2, 3])('%i servers with three cells behind a prox
     stage = await startCellStage(serverCount, cellCount, personCount);
     await keepNamesOfSaved(stage);
     await keepMoves(stage);
+    console.log(`\n${String(serverCount)} servers\n\n${cellFaultHead}`);
   }, startMs);
 
   afterAll(async () => {
-    console.log(`${String(serverCount)} servers\n\n${writeCellFaultTable(rows)}\n`);
     await stage.stop();
     vi.unstubAllEnvs();
   }, startMs);
@@ -48,7 +42,7 @@ describe.skipIf(!hasAll).each([2, 3])('%i servers with three cells behind a prox
     { timeout: rowMs, retry: 0 },
     async (_name, fault) => {
       const report = await measureCellFault(stage, fault);
-      rows.push([fault, report]);
+      console.log(writeCellFault(fault, report));
       expect(report).toMatchObject({ lost: [], wrong: [], ended: 0, movedTwice: [] });
       expect(report.wellAfterMs).toBeLessThan(Infinity);
       for (const room of report.rooms.filter(({ isTouched }) => !isTouched)) {

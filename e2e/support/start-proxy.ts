@@ -159,7 +159,10 @@ export function manyRecipe(
 }
 
 /** docs/nginx-many.conf with the cells of docs/nginx.conf in place of its RabbitMQ, before ports of this machine. */
-export function cellsRecipe(ports: { readonly servers: readonly number[]; readonly cells: readonly number[] }) {
+export function cellsRecipe(ports: {
+  readonly servers: readonly number[];
+  readonly cells: readonly number[];
+}) {
   const [block = ''] = /^ *location = \/cells\/1\/mqtt \{[^}]*\}$/m.exec(readDocument('nginx.conf')) ?? [];
   const cells = ports.cells.map((port, index) =>
     block

@@ -65,7 +65,10 @@ export const nightlyFolder = 'e2e/nightly';
 export function leftToOtherTiers(args, tier) {
   const nightly = args.some((argument) => argument.includes(nightlyFolder)) ? [] : [`${nightlyFolder}/**`];
   if (tier === 'full' || args.some(namesFiles)) return nightly;
-  return [...nightly, ...fullTier.filter(({ leaves }) => !leaves).map(({ path }) => path.replace(/\/$/, '/**'))];
+  return [
+    ...nightly,
+    ...fullTier.filter(({ leaves }) => !leaves).map(({ path }) => path.replace(/\/$/, '/**')),
+  ];
 }
 
 /** @param {string} argument */

@@ -20,16 +20,19 @@ export const quick: LineSpeed = { delayMs: 0, bytesPerSecond: Infinity };
 export interface Line {
   readonly port: number;
   set(state: LineState): void;
+  /** Leads to another port from now on, as an address that moves to another machine. */
+  lead(target: number): void;
   close(): Promise<void>;
 }
 
-export async function openLine(target: number): Promise<Line> {
+export async function openLine(firstTarget: number): Promise<Line> {
   const sockets = new Set<Socket>();
   /** whose other end has gone, which they learn when the line speaks again */
   const bereaved = new Set<Socket>();
   /** new connections, which the other end hears of when the line speaks again */
   const unanswered = new Set<Socket>();
   let state: LineState = quick;
+  let target = firstTarget;
   const join = (one: Socket, other: Socket) => {
     const carry = createQueue(() => (typeof state === 'string' ? quick : state));
     sockets.add(one);
@@ -44,7 +47,7 @@ export async function openLine(target: number): Promise<Line> {
       else carry(0, () => other.destroy());
     });
   };
-  const lead = (asking: Socket) => {
+  const answer = (asking: Socket) => {
     const asked = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
     join(asking, asked);
     join(asked, asking);
@@ -52,7 +55,7 @@ export async function openLine(target: number): Promise<Line> {
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (asking) => {
     if (state === 'refused') asking.resetAndDestroy();
     else if (state === 'silent') unanswered.add(asking);
-    else lead(asking);
+    else answer(asking);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -69,10 +72,13 @@ export async function openLine(target: number): Promise<Line> {
       for (const socket of bereaved) socket.destroy();
       for (const socket of unanswered) {
         if (next === 'refused') socket.resetAndDestroy();
-        else lead(socket);
+        else answer(socket);
       }
       bereaved.clear();
       unanswered.clear();
+    },
+    lead(next) {
+      target = next;
     },
     async close() {
       for (const socket of [...sockets, ...unanswered]) socket.destroy();

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePorts } from './free-ports.ts';
+import { openSql } from './open-sql.ts';
 
 /** Where Debian puts the programs of a cluster; elsewhere they are in the search path. */
 const debian = '/usr/lib/postgresql';
@@ -38,8 +39,16 @@ export interface OwnPostgres {
   startAgain(): Promise<void>;
   freeze(): void;
   thaw(): void;
+  /** Starts a replica in step with it: what is acknowledged is on both. */
+  startReplica(): Promise<Replica>;
   /** Kills what runs of it, and removes all of it. */
   remove(): void;
+}
+
+export interface Replica {
+  readonly port: number;
+  /** Makes it the one that takes writes. */
+  promote(): Promise<void>;
 }
 
 /** Starts a new cluster with the configuration of docs/operations.md, which archives what it writes. */
@@ -54,6 +63,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const [archiving = '', restoring = ''] = readBlocks();
   const first = await start(folder, 'first', archiving);
   let running = first;
+  let replica: Cluster | null = null;
   return {
     url: first.url,
     dataDir: join(folder, 'first'),
@@ -69,8 +79,16 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     startAgain: () => running.startAgain(),
     freeze: () => running.signal('SIGSTOP'),
     thaw: () => running.signal('SIGCONT'),
+    async startReplica() {
+      replica = await follow(folder, first.url, archiving);
+      const data = join(folder, 'replica');
+      return {
+        port: Number(new URL(replica.url).port),
+        promote: () => runMeanwhile('pg_ctl', ['--pgdata', data, '--wait', 'promote']),
+      };
+    },
     remove() {
-      running.signal('SIGKILL');
+      for (const cluster of [running, replica]) cluster?.signal('SIGKILL');
       // what was killed may write until it has ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
@@ -90,7 +108,7 @@ async function start(folder: string, name: string, settings: string): Promise<Cl
   const own = `listen_addresses = '127.0.0.1'\nport = ${String(port)}\nunix_socket_directories = ''\n`;
   appendFileSync(join(data, 'postgresql.conf'), `\n${settings.replaceAll('/mnt/backups', folder)}\n${own}`);
   const starting = ['--pgdata', data, '--wait', '--log', join(folder, `${name}.log`), 'start'];
-  run('pg_ctl', starting);
+  await runMeanwhile('pg_ctl', starting);
   return {
     url: `postgres://kinora@127.0.0.1:${String(port)}/postgres?sslmode=disable`,
     kill: () => run('pg_ctl', ['--pgdata', data, '--wait', '--mode', 'immediate', 'stop']),
@@ -103,6 +121,21 @@ async function start(folder: string, name: string, settings: string): Promise<Cl
       await runMeanwhile('pg_ctl', starting);
     },
   };
+}
+
+/** As docs/operations.md says: a copy of the whole, which then gets each commit before it is acknowledged. */
+async function follow(folder: string, url: string, settings: string): Promise<Cluster> {
+  const data = join(folder, 'replica');
+  await runMeanwhile('pg_basebackup', [
+    ...['--dbname', url, '--pgdata', data, '--write-recovery-conf', '--checkpoint', 'fast'],
+  ]);
+  const replica = await start(folder, 'replica', settings);
+  const sql = openSql(url);
+  await sql("alter system set synchronous_standby_names = '*'");
+  await sql('select pg_reload_conf()');
+  const inStep = "select 1 from pg_stat_replication where sync_state = 'sync'";
+  while ((await sql(inStep)).length === 0) await wait(50);
+  return replica;
 }
 
 /** The server of this data directory, and the processes that it has started. */

@@ -43,11 +43,15 @@ function notice({ rooms, busy, network, maxCallMs }: CellFaultReport): string {
   return parts.length === 0 ? 'nothing' : parts.join('; ');
 }
 
-/** The reports of one installation in Markdown. */
-export function writeCellFaultTable(rows: readonly (readonly [CellFault, CellFaultReport])[]): string {
-  const sum = (rooms: readonly SeenRoom[], key: 'sent' | 'vanished') =>
-    rooms.reduce((total, room) => total + room[key], 0);
-  const lines = rows.map(([{ name }, report]) => [
+const writeLine = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+/** The beginning of a table in Markdown. */
+export const cellFaultHead = [head, head.map(() => '---')].map(writeLine).join('\n');
+
+/** Its row for one fault. */
+export function writeCellFault({ name }: CellFault, report: CellFaultReport): string {
+  const sum = (key: 'sent' | 'vanished') => report.rooms.reduce((total, room) => total + room[key], 0);
+  return writeLine([
     name,
     notice(report),
     byCell(report.rooms, ({ maxSilenceMs }) => seconds(maxSilenceMs)),
@@ -56,10 +60,9 @@ export function writeCellFaultTable(rows: readonly (readonly [CellFault, CellFau
     report.busy,
     report.network,
     seconds(report.maxCallMs),
-    sum(report.rooms, 'sent'),
-    sum(report.rooms, 'vanished'),
+    sum('sent'),
+    sum('vanished'),
     `${String(report.lost.length)} of ${String(report.acknowledged)}`,
     seconds(report.wellAfterMs),
   ]);
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -222,7 +222,7 @@ const ofTheDatabase: readonly CellFault[] = [
   },
   {
     name: 'database 150 ms late, each way',
-    run: ({ toDatabase }) => during(toDatabase, slow(150), cutMs),
+    run: ({ toDatabase }) => during(toDatabase.slice(0, -1), slow(150), cutMs),
   },
   {
     name: 'database killed, started after 20 s',
@@ -248,6 +248,17 @@ const ofTheDatabase: readonly CellFault[] = [
           where backend_type = 'client backend' and pid <> pg_backend_pid()`);
         await last(500);
       }
+    },
+  },
+  // the last one: the database is another one from then on
+  {
+    name: 'database killed, its replica promoted after 10 s, its address moved',
+    async run({ postgres, toDatabase }) {
+      const replica = await postgres.startReplica();
+      postgres.crash();
+      await last(10 * second);
+      await replica.promote();
+      for (const line of toDatabase) line.lead(replica.port);
     },
   },
 ];

@@ -16,6 +16,7 @@ export interface CellStage extends WatchedStage {
   readonly cells: readonly Instance[];
   /** from each server to each cell */
   readonly toCells: readonly (readonly Line[])[];
+  /** from each server; the last is the test's own */
   readonly toDatabase: readonly Line[];
   /** from the proxy */
   readonly proxyToCells: readonly Line[];
@@ -49,7 +50,9 @@ export async function startCellStage(
 
   async function startServers(serverPorts: readonly number[], cellPorts: readonly number[], url: string) {
     const toCells = await Promise.all(serverPorts.map(() => openLines(cellPorts)));
-    const toDatabase = await openLines(serverPorts.map(() => Number(new URL(url).port)));
+    const databasePort = Number(new URL(url).port);
+    const toDatabase = await openLines([...serverPorts, 0].map(() => databasePort));
+    const leadTo = ({ port }: Line) => url.replace(/:\d+\//, `:${String(port)}/`);
     const servers: Instance[] = [];
     // one after the other: the first makes the schema
     for (const [index, PORT] of serverPorts.entries()) {
@@ -57,11 +60,11 @@ export async function startCellStage(
         name: String(at + 1),
         address: `http://127.0.0.1:${String(port)}`,
       }));
-      const DATABASE_URL = url.replace(/:\d+\//, `:${String(toDatabase[index]!.port)}/`);
+      const DATABASE_URL = leadTo(toDatabase[index]!);
       const settings = { ...common, ...cellSettings(cells), DATABASE_URL, PORT: String(PORT) };
       servers.push(keep(await startInstance(settings), (server) => server.remove()));
     }
-    return { servers, toCells, toDatabase };
+    return { servers, toCells, toDatabase, sql: openSql(leadTo(toDatabase.at(-1)!)) };
   }
 
   try {
@@ -89,7 +92,6 @@ export async function startCellStage(
     return {
       ...{ postgres, cells, ...started, proxyToServers, proxyToCells, people, stop },
       baseUrl: `https://127.0.0.1:${String(proxy.port)}`,
-      sql: openSql(postgres.url),
     };
   } catch (error) {
     await stop();
