@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './steps/install.mjs';
 import { root } from './steps/root.mjs';
+import { runFaults } from './steps/run-faults.mjs';
 import { runNode } from './steps/run.mjs';
 
 await ensureInstalled();
@@ -11,12 +12,13 @@ const model = 'packages/engine/src/worker/whole-engine.test.ts';
 const reducer = 'packages/engine/src/worker/drive/step-drive.property.test.ts';
 const propertyRounds = 5;
 
-// npm run nightly -- [steps] [first seed]
+// npm run nightly -- [steps] [first seed]; with either it only searches
 const { ENGINE_MODEL_STEPS = '1000000', ENGINE_MODEL_SEED = `${Math.floor(Math.random() * 2 ** 31)}` } =
   process.env;
 const [steps = ENGINE_MODEL_STEPS, seed = ENGINE_MODEL_SEED] = process.argv.slice(2);
 
-process.exitCode = (await runProperties()) || (await runModel());
+const isSearch = process.argv.length > 2;
+process.exitCode = (await runProperties()) || (await runModel()) || (isSearch ? 0 : await runFaults());
 
 async function runProperties() {
   const files = ['packages', 'apps'].flatMap(listPropertyTests);
