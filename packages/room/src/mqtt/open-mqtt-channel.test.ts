@@ -24,6 +24,8 @@ interface Broker extends ChannelHarness {
   hold(): void;
   /** The next connection goes when it subscribes, or its subscription is refused. */
   failSubscription(how: 'cut' | 'refused'): void;
+  /** The next connections are answered by this code of CONNACK. */
+  answerConnects(code: number, times: number): void;
 }
 
 /** A clock that counts the callbacks that are due later. */
@@ -68,6 +70,7 @@ async function startBroker(): Promise<Broker> {
   let isCut = false;
   let isHeld = false;
   let failing: 'cut' | 'refused' | null = null;
+  let answers: number[] = [];
   const aedes = await Aedes.createBroker({
     preConnect(_client, packet, done) {
       const { clientId, keepalive = -1, clean, protocolVersion = -1 } = packet;
@@ -75,8 +78,9 @@ async function startBroker(): Promise<Broker> {
       done(null, true);
     },
     authenticate(client, _username, _password, done) {
-      if (!refused.has(client.id)) return done(null, true);
-      done(Object.assign(new Error('no'), { returnCode: 5 }), false);
+      const returnCode = refused.has(client.id) ? 5 : answers.shift();
+      if (returnCode === undefined) return done(null, true);
+      done(Object.assign(new Error('no'), { returnCode }), false);
     },
     authorizePublish(_client, packet, done) {
       published.push({ topic: packet.topic, qos: packet.qos });
@@ -127,6 +131,9 @@ async function startBroker(): Promise<Broker> {
     connects,
     hold: () => {
       isHeld = true;
+    },
+    answerConnects(code, times) {
+      answers = Array.from({ length: times }, () => code);
     },
     failSubscription: (how) => {
       failing = how;
@@ -189,6 +196,28 @@ describe('the connection to the broker', () => {
     const { channel, statuses } = broker.open(1);
     await broker.until(() => channel.status === 'connected');
     expect(statuses).toEqual(['reconnecting', 'connected']);
+  });
+
+  it('[RM-32] tries again for as long as the broker says that it cannot decide', async () => {
+    const broker = await startBroker();
+    broker.answerConnects(3, 2);
+    const { channel, statuses } = broker.open(1);
+    await broker.until(() => channel.status === 'connected');
+    expect(broker.connects).toHaveLength(3);
+    expect(statuses).toEqual(['reconnecting', 'connected']);
+  });
+
+  it.each([2, 4, 5])('[RM-33] is refused by code %i, and tries no more', async (code) => {
+    const broker = await startBroker();
+    broker.answerConnects(code, 1);
+    const { channel } = broker.open(1);
+    await broker.until(() => channel.status === 'refused');
+    const other = broker.open(2);
+    await broker.until(() => other.channel.status === 'connected');
+    broker.cut();
+    broker.mend();
+    await broker.until(() => broker.connects.length === 3);
+    expect(channel.status).toBe('refused');
   });
 
   it('[RM-33] is refused where the broker does not let it subscribe', async () => {

@@ -30,6 +30,8 @@ const options = {
   keepalive: keepaliveSeconds,
   reconnectPeriod: reconnectMs,
   connectTimeout: connectTimeoutMs,
+  // a broker that cannot decide now says so by a code of CONNACK; from 5.16 on the library gives up after any code
+  reconnectOnConnackError: true,
   queueQoSZero: false,
   resubscribe: false,
   // This is a Worker: its timers are not held back, and it needs no other Worker for them.
