@@ -240,6 +240,24 @@ describe('a server that could not listen', () => {
   });
 });
 
+describe('servers that heard no cell', () => {
+  it.each([['a'], ['a b']])(
+    '[BR-155] %s: move nothing while the cells come back one after the other, and then what is still lost',
+    async (names) => {
+      const stage = await begin(...names.split(' '));
+      stage.cut(...cellNames);
+      await stage.pass(15 * second);
+      stage.heal('1');
+      await stage.pass(1.5 * second);
+      stage.heal('2');
+      await stage.pass(2 * second);
+      expect(stage.moves).toEqual([]);
+      await stage.pass(movedWithinMs);
+      expect(stage.moves.map(({ code }) => code)).toEqual(['ROOM3']);
+    },
+  );
+});
+
 describe('any cuts between three servers and three cells', () => {
   const serverNames = ['a', 'b', 'c'];
   const pairs = serverNames.flatMap((server) => cellNames.map((cell) => server + cell));

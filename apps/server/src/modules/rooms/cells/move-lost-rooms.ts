@@ -26,11 +26,12 @@ export function createMoveLostRooms(deps: MoveLostRoomsDeps) {
 
   /**
    * Whether this server has listened for as long as a report counts. After its start, after it was suspended, and after the
-   * database was away, the reports of others may be missing only because they could not be written.
+   * database was away, the reports of others may be missing only because they could not be written. After a time in which it
+   * heard no cell, the others may be back in a moment as the first one is.
    */
-  function knowsOthers(): boolean {
+  function knowsOthers(alive: readonly string[]): boolean {
     const now = elapsed();
-    if (now - saidAt >= reportMs) listensFrom = now;
+    if (alive.length === 0 || now - saidAt >= reportMs) listensFrom = now;
     saidAt = now;
     return now - listensFrom >= reportMs;
   }
@@ -38,8 +39,8 @@ export function createMoveLostRooms(deps: MoveLostRoomsDeps) {
   return async (): Promise<void> => {
     if (broker.cells === null) return;
     broker.cells.noteHeardByOthers(await rooms.exchangeBeats(server, broker.cells.listHeard(), clock.now()));
-    const open = broker.cells.listOpen();
-    if (!knowsOthers() || open.length === 0) return;
-    await connections.end(await rooms.moveLost({ alive: broker.cells.listAlive(), open }, clock.now()));
+    const [alive, open] = [broker.cells.listAlive(), broker.cells.listOpen()];
+    if (!knowsOthers(alive) || open.length === 0) return;
+    await connections.end(await rooms.moveLost({ alive, open }, clock.now()));
   };
 }
