@@ -99,6 +99,7 @@ const betweenServersAndCells: readonly CellFault[] = [
     name: 'no server hears any cell for 15 s',
     // they end their connections after 10 s (BR-75)
     touched: ['1', '2', '3'],
+    moves: 'never',
     run: ({ toCells }) => during(toCells.flat(), 'silent', cutMs),
   },
   ...[150, 1_000].map((ms) => ({
@@ -181,6 +182,14 @@ const ofCells: readonly CellFault[] = [
       run: ({ cells }: CellStage) => freeze(cells[cell]!, seconds * second),
     })),
   ),
+  {
+    name: 'cells 1 and 2 killed at once, started after 16 s',
+    touched: ['1', '2'],
+    moves: 'once',
+    async run({ cells }) {
+      await Promise.all(cells.slice(0, 2).map((cell) => restart(cell, 16 * second)));
+    },
+  },
   {
     name: 'cell 1 killed, cell 2 killed 8 s later, both started after 16 s',
     touched: ['1', '2'],

@@ -240,6 +240,30 @@ describe('a server that could not listen', () => {
   });
 });
 
+describe('cells that are lost at once', () => {
+  it('[BR-156] give their rooms to one that is heard, and not to each other', async () => {
+    const stage = await begin('a', 'b');
+    stage.cut('1');
+    await stage.pass(turnMs);
+    stage.cut('2');
+    await stage.pass(movedWithinMs);
+    expect(stage.moves.map(({ code, to }) => [code, to])).toEqual([
+      ['ROOM1', '3'],
+      ['ROOM2', '3'],
+    ]);
+  });
+
+  it('[BR-156] move nothing where no other is left', async () => {
+    const stage = await begin('a', 'b');
+    for (const cell of cellNames) {
+      stage.cut(cell);
+      await stage.pass(turnMs);
+    }
+    await stage.pass(20 * second);
+    expect(stage.moves).toEqual([]);
+  });
+});
+
 describe('servers that heard no cell', () => {
   it.each([['a'], ['a b']])(
     '[BR-155] %s: move nothing while the cells come back one after the other, and then what is still lost',

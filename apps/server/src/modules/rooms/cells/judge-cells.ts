@@ -1,3 +1,5 @@
+import type { HeardCell } from '../broker/broker-cells.ts';
+
 /** When one server last heard one cell, as it reported. */
 export interface CellReport {
   readonly server: string;
@@ -11,6 +13,12 @@ export interface CellReport {
 export const lostMs = 2_000;
 
 /**
+ * A cell that is silent for this long gets no room of a lost one, in ms: two beats. Cells that are lost at once, as those of one
+ * machine, are found lost within a beat of each other.
+ */
+const freshMs = 1_000;
+
+/**
  * A report counts for this long, in ms, and its server as running. A server reports twice a second; where it or the database is
  * slow, several reports may be missing.
  */
@@ -18,6 +26,11 @@ export const reportMs = 4_000;
 
 const isHearing = ({ saidAt, heardAt }: CellReport) =>
   heardAt !== null && saidAt.getTime() - heardAt.getTime() < lostMs;
+
+/** The cells that this server heard just now. */
+export function listFresh(cells: readonly HeardCell[]): string[] {
+  return cells.filter(({ silentMs }) => silentMs !== null && silentMs < freshMs).map(({ name }) => name);
+}
 
 /** The cells that at least one server hears. */
 export function listHeard(reports: readonly CellReport[]): string[] {

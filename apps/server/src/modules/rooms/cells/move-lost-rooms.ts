@@ -3,7 +3,7 @@ import type { WallClock } from '../../wall-clock.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { Connections } from '../broker/connections.ts';
 import type { RoomStore } from '../room-store.ts';
-import { reportMs } from './judge-cells.ts';
+import { listFresh, reportMs } from './judge-cells.ts';
 
 export interface MoveLostRoomsDeps {
   readonly broker: Pick<Broker, 'cells'>;
@@ -39,7 +39,9 @@ export function createMoveLostRooms(deps: MoveLostRoomsDeps) {
   return async (): Promise<void> => {
     if (broker.cells === null) return;
     broker.cells.noteHeardByOthers(await rooms.exchangeBeats(server, broker.cells.listHeard(), clock.now()));
-    const [alive, open] = [broker.cells.listAlive(), broker.cells.listOpen()];
+    const alive = broker.cells.listAlive();
+    const fresh = listFresh(broker.cells.listHeard());
+    const open = broker.cells.listOpen().filter((name) => fresh.includes(name));
     if (!knowsOthers(alive) || open.length === 0) return;
     await connections.end(await rooms.moveLost({ alive, open }, clock.now()));
   };
