@@ -26,6 +26,7 @@ import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
 import { snapshotFolder } from './platform/pglite/places.ts';
 import { copyNewestSnapshot } from './platform/pglite/snapshots.ts';
 import { createProviderOutages } from './provider-outages.ts';
+import { createSaveGuard } from './save-guard.ts';
 import { schedule } from './schedule.ts';
 import { endInOrder } from './shutdown.ts';
 import { backupNames, createSnapshotWatch, snapshotNames } from './snapshot-watch.ts';
@@ -49,6 +50,8 @@ const sweepEveryMs = 1_000;
 const beatEveryMs = 5_000;
 /** How long a machine that was suspended may have a time that is over. */
 const syncEveryMs = 5_000;
+/** How long saves may be taken on a disk that was filled meanwhile. */
+const guardEveryMs = 1_000;
 /** How late a lost cell may be noticed. */
 const moveEveryMs = 500;
 
@@ -79,6 +82,8 @@ const outbox =
     ? { token: await mail.findToken(), listLetters: mail.listLetters }
     : null;
 const outages = createProviderOutages(say);
+const watches = openWatches();
+const guard = openGuard();
 const parts = createParts({
   database,
   mail,
@@ -95,14 +100,15 @@ const parts = createParts({
   site: { firstPage: config.firstPage, mail: config.mailPlace },
   reportDays: config.reportDays,
   publicUrl: () => address,
+  takesSaves: guard?.takesSaves ?? (() => true),
   onLockout: warnOfLockouts(() => app),
   say,
   onFault: sayFault,
 });
-const watches = openWatches();
 const snapshot = async () => {
   for (const watch of watches) await watch.run();
 };
+const guarded = [...watches, ...(guard === null ? [] : [guard])];
 const app = await buildApp({
   isSecure: config.publicUrl?.startsWith('https:') ?? false,
   trustedProxies: config.trustedProxies,
@@ -112,13 +118,13 @@ const app = await buildApp({
     ...parts.figures,
     outages.figure,
     ...(service === null ? [] : mailWatch.figures),
-    ...watches.map(({ figure }) => figure),
+    ...guarded.map(({ figure }) => figure),
   ],
   connectTo: listBrokerOrigins(config),
   probes: [
     ...parts.probes,
     ...(service === null ? [] : [mailWatch.probe]),
-    ...watches.map(({ probe }) => probe),
+    ...guarded.map(({ probe }) => probe),
   ],
   apis: [...parts.apis, ...(outbox === null ? [] : [withOptions(outboxPage, outbox)])],
   webRoot,
@@ -144,6 +150,7 @@ const repeated = schedule(
     { everyMs: sweepEveryMs, run: parts.sweepConnections },
     { everyMs: beatEveryMs, run: parts.beatConnections },
     { everyMs: beatEveryMs, run: parts.beatInstance },
+    ...(guard === null ? [] : [{ everyMs: guardEveryMs, run: guard.look }]),
     ...(databaseClock === null ? [] : [{ everyMs: syncEveryMs, run: databaseClock.sync }]),
     ...(config.cells === null ? [] : [{ everyMs: moveEveryMs, run: parts.moveLostRooms }]),
   ],
@@ -166,6 +173,7 @@ endInOrder({
 });
 await tidy();
 if (database.snapshot !== undefined) await writeFirstSnapshot(config.dataDir, snapshot).catch(sayFault);
+await guard?.look();
 const brokerProbe = parts.probes.find(({ name }) => name === 'broker');
 await requireBroker();
 await listen(config);
@@ -233,6 +241,13 @@ function openWatches() {
   const from = snapshotFolder(databaseFolder(dataDir));
   const copy = () => copyNewestSnapshot(from, backupDir, clock.now());
   return [snapshots, createSnapshotWatch(backupNames, copy)];
+}
+
+/** PostgreSQL sees to its own disk. */
+function openGuard() {
+  const [snapshots] = watches;
+  if (snapshots === undefined || database.readDiskRoom === undefined) return null;
+  return createSaveGuard({ readDiskRoom: database.readDiskRoom, snapshots, say });
 }
 
 function openMail({ accounts: { smtpUrl, mailSender }, dataDir }: ServerConfig) {

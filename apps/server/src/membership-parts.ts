@@ -22,13 +22,15 @@ export interface MembershipPartsOptions extends Pick<
 > {
   readonly database: Database;
   readonly payment: PaymentConfig;
+  /** Whether what is saved is kept; else the provider sends its messages again. */
+  readonly takesSaves: () => boolean;
   /** Hears of faults in what nobody waits for. */
   onFault(error: unknown): void;
 }
 
 /** Membership, payment and the registry of devices, as the server needs them. */
 export function createMembershipParts(options: MembershipPartsOptions) {
-  const { database, payment, clock, background, publicUrl, onFault } = options;
+  const { database, payment, clock, background, publicUrl, takesSaves, onFault } = options;
   const devices = createDeviceStore(database);
   const { provider, pages } = openPayment({
     config: payment,
@@ -60,7 +62,7 @@ export function createMembershipParts(options: MembershipPartsOptions) {
       ...createMembershipHandlers(deps, entitlements),
       ...createDeviceHandlers({ ...options, devices }),
     },
-    apis: [withOptions(paymentPages, { receive, publicUrl }), ...(pages === null ? [] : [pages])],
+    apis: [withOptions(paymentPages, { receive, publicUrl, takesSaves }), ...(pages === null ? [] : [pages])],
     /** Looks at what is due; to be called every minute. */
     makeRound: () => makePaymentRound(deps).catch(onFault),
     /** Whether a subscription of the account takes money still. */

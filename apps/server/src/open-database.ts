@@ -25,7 +25,7 @@ export interface DatabaseConfig {
 }
 
 /** Snapshots are for the embedded database; a served one is backed up by its operator. */
-export type OpenDatabase = Database & Partial<Pick<PgliteDatabase, 'snapshot'>>;
+export type OpenDatabase = Database & Partial<Pick<PgliteDatabase, 'snapshot' | 'readDiskRoom'>>;
 
 /** The steps lie beside the sources, from which both the sources and the bundle find them. */
 const migrationsFolder = resolve(import.meta.dirname, '../src/migrations');

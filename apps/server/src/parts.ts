@@ -66,6 +66,8 @@ export interface PartsOptions extends Pick<
   readonly trustedProxies: string | null;
   /** Reports to the operator what is wrong. */
   say(sentence: string): void;
+  /** Whether what a person saves is kept, see `SaveGuard`. */
+  readonly takesSaves: () => boolean;
   /** Called with the faults of background work. */
   onFault(error: unknown): void;
 }
@@ -119,7 +121,10 @@ export function createParts(options: PartsOptions) {
   const areas = { deps, rooms, memberships };
   return {
     apis: [
-      withOptions(api, apiOptionsOf(deps, createHandlers(database, areas, profiles))),
+      withOptions(api, {
+        ...apiOptionsOf(deps, createHandlers(database, areas, profiles)),
+        takesSaves: options.takesSaves,
+      }),
       rooms.api,
       ...memberships.apis,
       createSignInPages(deps),
@@ -230,7 +235,7 @@ function createUpkeep(
   };
 }
 
-function apiOptionsOf(deps: AccountDeps, handlers: ApiOptions['handlers']): ApiOptions {
+function apiOptionsOf(deps: AccountDeps, handlers: ApiOptions['handlers']): Omit<ApiOptions, 'takesSaves'> {
   return {
     handlers,
     publicUrl: deps.publicUrl,

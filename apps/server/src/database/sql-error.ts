@@ -118,6 +118,17 @@ export function isAway(error: unknown): boolean {
   return isUnanswered(error) || isConnectionLost(error) || isStatementLost(error) || hasCause(error, isOneOf);
 }
 
+/** SQLSTATEs of a full disk, of one with errors, and of a database that takes no writes. */
+const unsavedCodes: readonly string[] = ['53100', '58030', '25006'];
+
+/** Whether a statement failed because nothing can be written: nothing was kept, and reading goes on. */
+export function isUnsaved(error: unknown): boolean {
+  return hasCause(error, (cause) => {
+    // a disk that is read-only has the code of a missing right
+    return unsavedCodes.includes(readText(cause, 'code')) || cause.message.includes('Read-only file system');
+  });
+}
+
 function hasCause(error: unknown, isMeant: (cause: Error) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (isMeant(cause)) return true;
   return false;

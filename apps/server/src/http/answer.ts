@@ -17,6 +17,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'request.too-many': 429,
   'server.fault': 500,
   'server.busy': 503,
+  'server.cannot-save': 503,
 };
 
 export const successMessage = 'operation success';

@@ -9,6 +9,7 @@ import { answerWith, refuse } from './answer.ts';
 import { answerFault } from './faults.ts';
 import { isOwnOrigin } from './origin.ts';
 import { parseInput, RouteCall } from './route-call.ts';
+import { saves } from './saving-calls.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { type WarnOfRefusal, warnOfRefusals } from './warnings.ts';
 
@@ -25,6 +26,8 @@ export interface ApiOptions {
   findSession(authorization: string | undefined): Promise<CurrentSession | null>;
   /** Whether the person proved who it is recently. */
   isFresh(session: CurrentSession): boolean;
+  /** Whether what is saved is kept. */
+  takesSaves(): boolean;
   /** Whether a call failed only because another one was there first. */
   isOvertaken(error: unknown): boolean;
 }
@@ -69,6 +72,7 @@ function bind(app: FastifyInstance, name: RouteName, options: BoundOptions): voi
   const route: Route = routes[name];
   // the table ties each handler to its row; a loop over the names cannot see that
   const handler = options.handlers[name] as Handler<Route>;
+  const row = { route, handler, saves: saves(name) };
   for (const url of [route.path, ...(route.alsoAt ?? [])].flatMap((path) => [path, `${path}/`])) {
     app.route({
       method: route.method,
@@ -86,7 +90,7 @@ function bind(app: FastifyInstance, name: RouteName, options: BoundOptions): voi
       ...(route.access === 'operator' && {
         onResponse: async (_request: FastifyRequest, { refusal }: FastifyReply) => options.warn(refusal),
       }),
-      handler: (request, reply) => repeated(options, () => serve(route, handler, options, request, reply)),
+      handler: (request, reply) => repeated(options, () => serve(row, options, request, reply)),
     });
   }
 }
@@ -111,9 +115,14 @@ export async function repeated<Value>(
   }
 }
 
+interface Row {
+  readonly route: Route;
+  readonly handler: Handler<Route>;
+  readonly saves: boolean;
+}
+
 async function serve(
-  route: Route,
-  handler: Handler<Route>,
+  { route, handler, saves }: Row,
   options: BoundOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -123,6 +132,7 @@ async function serve(
     const refusal = findRefusal(route, session, options);
     if (refusal !== null) return refuse(reply, refusal);
     request.isSignedIn = session !== null;
+    if (saves && !options.takesSaves()) return refuse(reply, failure('server.cannot-save'));
     return makeCall(route, handler, session, { request, reply, publicUrl: options.publicUrl() });
   };
   if (route.access === 'public') return makeFor(null);

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@kinora/contract';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAway, isOvertaken } from '../database/sql-error.ts';
+import { isAway, isOvertaken, isUnsaved } from '../database/sql-error.ts';
 import { refuse } from './answer.ts';
 
 /** What the log keeps of a bug: never the values that a statement carried. */
@@ -32,6 +32,10 @@ function refusalOf(error: unknown): Failure | null {
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal !== null) return refuse(reply, refusal);
+  if (isUnsaved(error)) {
+    request.log.error({ req: request, fault: describeFault(error) }, 'nothing can be saved');
+    return refuse(reply, failure('server.cannot-save'));
+  }
   // a call that was overtaken again and again, as one that finds a part away, may succeed later
   if (isAway(error) || isOvertaken(error)) {
     request.log.error({ req: request, fault: describeFault(error) }, 'a part is away or too busy');

@@ -8,6 +8,8 @@ export interface PaymentPagesOptions {
   /** @param client what tries of this client are counted by */
   receive(webhook: RawWebhook, client: string): Promise<Received>;
   publicUrl(): string;
+  /** Whether what is saved is kept; else the provider sends its message again later. */
+  takesSaves(): boolean;
 }
 
 const webhookPath = '/api/v1/payment/webhook';
@@ -21,7 +23,10 @@ const statusOf: Readonly<Record<Received, number>> = { taken: 200, refused: 400,
  * Where the payment provider speaks to the server, in bytes that its signature is over, and where it sends buyers back:
  * the web app's page gets the rest behind #, which no server sees.
  */
-export const paymentPages: FastifyPluginAsync<PaymentPagesOptions> = async (app, { receive, publicUrl }) => {
+export const paymentPages: FastifyPluginAsync<PaymentPagesOptions> = async (
+  app,
+  { receive, publicUrl, takesSaves },
+) => {
   app.setErrorHandler(answerFault);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -33,7 +38,7 @@ export const paymentPages: FastifyPluginAsync<PaymentPagesOptions> = async (app,
       Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
     );
     const body = typeof request.body === 'string' ? request.body : '';
-    const received = await receive({ headers, body }, clientOf(request).address);
+    const received = takesSaves() ? await receive({ headers, body }, clientOf(request).address) : 'later';
     return reply.code(statusOf[received]).header('cache-control', 'no-store').send();
   });
 

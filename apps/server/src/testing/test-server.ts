@@ -40,6 +40,8 @@ export interface TestServerOptions {
   readonly reportDays?: number;
   /** ms; by default more than any mail takes here */
   readonly mailPatienceMs?: number;
+  /** by default it does */
+  readonly takesSaves?: () => boolean;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -126,6 +128,7 @@ export async function startTestServer(
     roomLimits = { minutes: 10, perDay: 1 },
     reportDays = keptFor.reportDays,
     mailPatienceMs,
+    takesSaves = () => true,
     rabbitMq = null,
     cells = null,
     log = [],
@@ -154,6 +157,7 @@ export async function startTestServer(
     site: { firstPage: 'start', mail: 'service' },
     reportDays,
     ...(mailPatienceMs !== undefined && { mailPatienceMs }),
+    takesSaves,
     rabbitMq,
     cells,
     hasher: counted(hasher ?? (await createQuickHasher()), hashing),

@@ -54,6 +54,10 @@ export const accountErrors = defineErrors({
     sentence: 'This page is older than the server. Please reload it.',
     remedies: ['reload'],
   },
+  'server.cannot-save': {
+    number: 1017,
+    sentence: 'The server can’t save anything at the moment, so nothing was changed. Please try again later.',
+  },
   'access.forbidden': { number: 1020, sentence: 'You don’t have permission to see or change this.' },
   'session.stale': { number: 1021, sentence: 'Confirm it’s you to continue.' },
 

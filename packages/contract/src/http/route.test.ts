@@ -30,6 +30,7 @@ describe('what a call can refuse with, besides its own errors', () => {
       'request.too-slow',
       'request.foreign-origin',
       'server.busy',
+      'server.cannot-save',
       'server.fault',
     ]);
   });

@@ -51,6 +51,7 @@ export const commonErrors = [
   'request.too-slow',
   'request.foreign-origin',
   'server.busy',
+  'server.cannot-save',
   'server.fault',
 ] as const satisfies readonly ErrorCode[];
 

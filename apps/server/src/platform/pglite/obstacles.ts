@@ -17,10 +17,15 @@ const segmentBytes = 16 * megabyte;
 /** Two segments and what a start writes beside them; what the log holds is written once more where it is replayed. */
 const startBytes = 3 * segmentBytes;
 
+/** What a start needs of its disk, in bytes. */
+export async function bytesToStart({ data }: Places): Promise<number> {
+  return startBytes + (await sizeOf(join(data, 'pg_wal')));
+}
+
 /** Why a start cannot succeed, though the database itself may be well: a sentence; null where nothing prevents it. */
 export async function findObstacle(places: Places, freeBytes: ReadFreeBytes): Promise<string | null> {
   try {
-    const needed = startBytes + (await sizeOf(join(places.data, 'pg_wal')));
+    const needed = await bytesToStart(places);
     const free = await freeBytes(places.folder);
     if (free < needed) return describeNoRoom(places, free, needed);
     await tryToWrite(places.folder, 1);

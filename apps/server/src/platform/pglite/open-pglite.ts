@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { makePrivate } from '../private-files.ts';
 import { lockDataDir, type ReleaseLock } from './data-dir-lock.ts';
+import { readDiskRoom } from './disk-room.ts';
 import { describeObstacle, findCause, findObstacle, readFreeBytes, type ReadFreeBytes } from './obstacles.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { createPgliteDatabase, type PgliteDatabase } from './pglite-database.ts';
@@ -40,6 +41,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Result<Pgl
   const database = createPgliteDatabase({
     client: client.value,
     snapshotFolder: places.snapshots,
+    readDiskRoom: () => readDiskRoom(places, options.freeBytes ?? readFreeBytes),
     release: lock.value,
   });
   return ok(database);

@@ -3,10 +3,13 @@ import { isRefusal } from '../../database/is-refusal.ts';
 import { createLanes, type Lane } from '../../modules/lanes.ts';
 import { leavesNoTrace } from '../database/leaves-no-trace.ts';
 import { createQueries } from '../database/queries.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
 /** The embedded database and its snapshots. */
 export interface PgliteDatabase extends Database {
+  /** Rejects where the disk takes no writes. */
+  readDiskRoom(): Promise<DiskRoom>;
   /** Writes a snapshot when anything changed since the last one; returns its path, or null. */
   snapshot(): Promise<string | null>;
 }
@@ -14,6 +17,7 @@ export interface PgliteDatabase extends Database {
 export interface PgliteDatabaseOptions {
   readonly client: PgliteClient;
   readonly snapshotFolder: string;
+  readonly readDiskRoom: PgliteDatabase['readDiskRoom'];
   /** what has to happen after the database is closed: letting go of the directory */
   release(): Promise<void>;
 }
@@ -22,7 +26,7 @@ export interface PgliteDatabaseOptions {
 const maxAtOnce = 4;
 
 export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteDatabase {
-  const { client, snapshotFolder, release } = options;
+  const { client, snapshotFolder, readDiskRoom, release } = options;
   const lanes = createLanes(maxAtOnce);
   let hasChanged = true;
 
@@ -75,7 +79,7 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
     };
   }
 
-  return { ...createLane(), snapshot };
+  return { ...createLane(), snapshot, readDiskRoom };
 }
 
 /** @param work gets the number of the transaction */

@@ -11,6 +11,7 @@ export default {
   'request.too-slow': '发送超时，请检查网络后重试。',
   'request.foreign-origin': '此请求来自其他网站，已拒绝。',
   'server.busy': '服务器繁忙，请稍后再试。',
+  'server.cannot-save': '服务器目前无法保存数据，未做任何更改。请稍后再试。',
   'server.fault': ({ id }) => `操作失败，未能保存。请稍后再试，或将编号 ${id} 告知运营方。`,
   'network.unreachable': '网络连接异常，请检查网络后重试。',
   'network.timed-out': '网络连接异常，请检查网络后重试。',
