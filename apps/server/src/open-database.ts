@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Database } from './database/database.ts';
 import { toSqlError } from './database/sql-error.ts';
-import { migrate, readMigrations } from './platform/database/migrate.ts';
+import { migrate, type Migration, readMigrations } from './platform/database/migrate.ts';
+import { findCause, readFreeBytes } from './platform/pglite/obstacles.ts';
 import { openPglite } from './platform/pglite/open-pglite.ts';
-import { hasDatabase, snapshotFolder } from './platform/pglite/places.ts';
+import { hasDatabase, placesIn, snapshotFolder } from './platform/pglite/places.ts';
 import { removeOldAsidesIn } from './platform/pglite/put-aside.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
 import { listSnapshots } from './platform/pglite/snapshots.ts';
@@ -68,21 +69,37 @@ interface Places {
   readonly backupDir: string | null;
 }
 
-function toSentence(problem: unknown): Result<never, string> {
-  const sentence = describeRefusal(problem);
-  if (sentence === null) throw problem;
-  return err(sentence);
-}
-
 /** Opens the configured database and brings its schema up to date, or says in a sentence why not. */
 export async function openDatabase(config: DatabaseConfig): Promise<Result<OpenDatabase, string>> {
   const opened = await (config.databaseUrl === null ? openEmbedded(config) : openServed(config));
   if (!opened.ok) return opened;
-  const migrating = migrate(opened.value, await readMigrations(migrationsFolder));
-  const migrated = await (config.databaseUrl === null ? migrating : migrating.catch(toSentence));
-  if (migrated.ok) return opened;
-  await opened.value.close();
+  const migrated = await bringUpToDate(opened.value, await readMigrations(migrationsFolder), (problem) =>
+    config.databaseUrl === null
+      ? findCause(placesIn(databaseFolder(config.dataDir)), problem, readFreeBytes)
+      : Promise.resolve(describeRefusal(problem)),
+  );
+  return migrated.ok ? opened : migrated;
+}
+
+/** @param describe a sentence where a fault is not of the step's making, as on a full disk */
+export async function bringUpToDate(
+  database: Database,
+  migrations: readonly Migration[],
+  describe: (problem: unknown) => Promise<string | null>,
+): Promise<Result<null, string>> {
+  const migrated = await migrate(database, migrations).catch(async (problem: unknown) => {
+    const sentence = await describe(rootOf(problem));
+    if (sentence === null) throw problem;
+    return err(`The schema could not be brought up to date. ${sentence}`);
+  });
+  // one that has failed may not close in order either
+  if (!migrated.ok) await database.close().catch(() => undefined);
   return migrated;
+}
+
+/** What a driver or the database said, below what wrapped it. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 }
 
 async function openEmbedded({

@@ -13,6 +13,7 @@ import type { PasswordHasher } from '../modules/accounts/passwords/password-hash
 import { createParts } from '../parts.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { RoomQuota } from '../modules/rooms/room-deps.ts';
+import type { SaveGuard } from '../save-guard.ts';
 import { checkAnswers } from './check-answers.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
 import { createQuickHasher } from './quick-hasher.ts';
@@ -40,8 +41,8 @@ export interface TestServerOptions {
   readonly reportDays?: number;
   /** ms; by default more than any mail takes here */
   readonly mailPatienceMs?: number;
-  /** by default it does */
-  readonly takesSaves?: () => boolean;
+  /** by default none: everything is saved */
+  readonly guard?: SaveGuard;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -128,7 +129,7 @@ export async function startTestServer(
     roomLimits = { minutes: 10, perDay: 1 },
     reportDays = keptFor.reportDays,
     mailPatienceMs,
-    takesSaves = () => true,
+    guard,
     rabbitMq = null,
     cells = null,
     log = [],
@@ -157,7 +158,7 @@ export async function startTestServer(
     site: { firstPage: 'start', mail: 'service' },
     reportDays,
     ...(mailPatienceMs !== undefined && { mailPatienceMs }),
-    takesSaves,
+    takesSaves: guard?.takesSaves ?? (() => true),
     rabbitMq,
     cells,
     hasher: counted(hasher ?? (await createQuickHasher()), hashing),
@@ -173,8 +174,8 @@ export async function startTestServer(
     trustedProxies,
     log: { level: 'info', stream: { write: (line: string) => log.push(line) } },
     metricsFor: { readers: 'loopback', token: null },
-    probes: parts.probes,
-    figures: parts.figures,
+    probes: [...parts.probes, ...(guard === undefined ? [] : [guard.probe])],
+    figures: [...parts.figures, ...(guard === undefined ? [] : [guard.figure])],
     connectTo: [],
     apis: [answers.plugin, ...parts.apis],
     webRoot: tmpdir(),

@@ -18,6 +18,7 @@ const sentences: Readonly<Record<string, string>> = {
   '42P05': losesStatements,
   '42501':
     'PostgreSQL does not allow the user of DATABASE_URL to connect to that database, or to make tables in it: make that user its owner.',
+  '53100': 'The disk of PostgreSQL is full: make room there.',
   '53300':
     'PostgreSQL has no connection left for this instance: raise max_connections, or lower DATABASE_POOL.',
   ENOTFOUND: 'The host of DATABASE_URL is not known.',
