@@ -65,6 +65,8 @@ if (!existsSync(join(webRoot, 'index.html'))) refuse('The web app is not built: 
 const portProblem = await findPortProblem(config.host, config.port);
 if (portProblem !== null) refuse(portProblem);
 
+// as where the disk becomes full, or memory ends, under a step of the schema
+process.on('uncaughtException', refuseFault);
 const opened = await openDatabase({ ...config, ...config.accounts, warn: say });
 if (!opened.ok) refuse(opened.error);
 const database = opened.value;
@@ -156,6 +158,7 @@ const repeated = schedule(
   ],
   sayFault,
 );
+process.off('uncaughtException', refuseFault);
 endInOrder({
   async close() {
     repeated.stop();
@@ -300,6 +303,11 @@ function say(sentence: string): void {
 
 function sayFault(error: unknown): void {
   say(JSON.stringify({ time: clock.now().toISOString(), fault: describeFault(error) }));
+}
+
+/** Of the database's worker: else it would be a stack. */
+function refuseFault(error: unknown): never {
+  refuse(`${error instanceof Error ? error.message : String(error)}.`);
 }
 
 /** Stops the start with one sentence. */

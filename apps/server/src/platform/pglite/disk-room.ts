@@ -1,5 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { bytesToStart, type ReadFreeBytes } from './obstacles.ts';
+import { bytesToStart, segmentBytes, type ReadFreeBytes } from './obstacles.ts';
 import type { Places } from './places.ts';
 import { listSnapshots } from './snapshots.ts';
 
@@ -8,6 +8,8 @@ export interface DiskRoom {
   readonly free: number;
   /** for the next snapshot, and then for a start */
   readonly needed: number;
+  /** for the next snapshot alone */
+  readonly neededBySnapshot: number;
 }
 
 /** The next snapshot in newest ones: it is written beside them, and may have grown. */
@@ -21,6 +23,7 @@ export async function readDiskRoom(places: Places, freeBytes: ReadFreeBytes): Pr
   await access(places.folder, constants.W_OK);
   const [newest] = await listSnapshots(places.snapshots);
   const newestBytes = newest === undefined ? 0 : (await stat(newest)).size;
+  const neededBySnapshot = segmentBytes + nextSnapshot * newestBytes;
   const needed = (await bytesToStart(places)) + nextSnapshot * newestBytes;
-  return { free: await freeBytes(places.folder), needed };
+  return { free: await freeBytes(places.folder), needed, neededBySnapshot };
 }

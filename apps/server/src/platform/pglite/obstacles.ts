@@ -13,7 +13,7 @@ export const readFreeBytes: ReadFreeBytes = async (folder) => {
 
 const megabyte = 1024 * 1024;
 /** A segment of the write-ahead log, which PostgreSQL makes whole. */
-const segmentBytes = 16 * megabyte;
+export const segmentBytes = 16 * megabyte;
 /** Two segments and what a start writes beside them; what the log holds is written once more where it is replayed. */
 const startBytes = 3 * segmentBytes;
 

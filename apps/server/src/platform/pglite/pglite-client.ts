@@ -45,15 +45,16 @@ export async function startPglite(data: Omit<PgliteWorkerData, 'modules'>): Prom
   let gone: SqlError | null = null;
   let isOpen = false;
 
+  /** The first reason counts: others follow from it. */
   function fail(error: Error): SqlError {
-    const failure = new SqlError(`the database worker ended: ${error.message}`, '', '');
-    gone = failure;
-    for (const { reject } of waiting.values()) reject(failure);
+    gone ??= new SqlError(`the database worker ended: ${error.message}`, '', '');
+    for (const { reject } of waiting.values()) reject(gone);
     waiting.clear();
-    return failure;
+    return gone;
   }
 
   function settle(reply: PgliteReply): void {
+    if (!reply.ok && reply.isLast) fail(new Error(reply.error.message));
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.ok) asked?.resolve(reply.value);

@@ -1,4 +1,5 @@
 import type { Database, SqlSession } from '../../database/database.ts';
+import { SqlError } from '../../database/sql-error.ts';
 import { isRefusal } from '../../database/is-refusal.ts';
 import { createLanes, type Lane } from '../../modules/lanes.ts';
 import { leavesNoTrace } from '../database/leaves-no-trace.ts';
@@ -52,6 +53,7 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
     if (!hasChanged) return null;
     hasChanged = false;
     try {
+      await requireRoom(readDiskRoom);
       return (await client.ask({ kind: 'snapshot', folder: snapshotFolder })) as string;
     } catch (error) {
       hasChanged = true;
@@ -80,6 +82,17 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
   }
 
   return { ...createLane(), snapshot, readDiskRoom };
+}
+
+/** A checkpoint that finds no room ends the database, and with it the program. */
+async function requireRoom(read: PgliteDatabase['readDiskRoom']): Promise<void> {
+  const { free, neededBySnapshot } = await read();
+  if (free < neededBySnapshot)
+    throw new SqlError(
+      `no room for a snapshot: ${String(free)} of ${String(neededBySnapshot)} bytes`,
+      '53100',
+      '',
+    );
 }
 
 /** @param work gets the number of the transaction */

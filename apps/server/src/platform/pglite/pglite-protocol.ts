@@ -16,7 +16,13 @@ export type PgliteRequest = { readonly id: number } & (
 /** Each request has one reply; the worker's first message replies to `openingId`. */
 export type PgliteReply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: PgliteRefusal };
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly error: PgliteRefusal;
+      /** the worker ends by itself */
+      readonly isLast: boolean;
+    };
 
 export interface PgliteRefusal {
   readonly message: string;

@@ -48,9 +48,18 @@ async function answer(id: number, work: () => Promise<unknown>): Promise<void> {
     reply = { id, ok: true, value: await work() };
   } catch (error) {
     const { message, code, constraint } = toSqlError(error);
-    reply = { id, ok: false, error: { message, code, constraint } };
+    reply = { id, ok: false, error: { message, code, constraint }, isLast: isPanic(error) };
   }
   port?.postMessage(reply);
+  if (!reply.ok && reply.isLast) process.exit(1);
+}
+
+/**
+ * PostgreSQL ends at such an error, as where it cannot write its log. PGlite goes on: rows are missing from what is read, and
+ * what is written is acknowledged in vain.
+ */
+function isPanic(error: unknown): boolean {
+  return error instanceof Error && ['PANIC', 'FATAL'].includes(String(Reflect.get(error, 'severity')));
 }
 
 async function serve(opened: Opened, request: PgliteRequest): Promise<unknown> {

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { endInOrder } from '../../shutdown.ts';
 import { openPglite } from '../pglite/open-pglite.ts';
 
-/** A program whose database's worker ends by itself: `lose-worker.ts <folder>`. Prints the fault. */
-const [folder = ''] = process.argv.slice(2);
+/** A program whose database's worker ends by itself: `lose-worker.ts <folder> worker|panic`. Prints the fault. */
+const [folder = '', how] = process.argv.slice(2);
 
 const workers: Worker[] = [];
 const post = Worker.prototype.postMessage;
@@ -21,4 +23,8 @@ endInOrder({
 });
 await database.script('select 1');
 setInterval(() => undefined, 1_000);
-await workers[0]?.terminate();
+if (how === 'panic') {
+  // a checkpoint has nowhere to write
+  await rm(join(folder, 'pgdata/pg_logical'), { recursive: true });
+  await database.script('checkpoint').catch(() => undefined);
+} else await workers[0]?.terminate();
