@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { endInOrder } from '../../shutdown.ts';
@@ -24,7 +24,7 @@ endInOrder({
 await database.script('select 1');
 setInterval(() => undefined, 1_000);
 if (how === 'panic') {
-  // a checkpoint has nowhere to write
-  await rm(join(folder, 'pgdata/pg_logical'), { recursive: true });
+  // in the place of a file that a checkpoint writes
+  await mkdir(join(folder, 'pgdata/pg_logical/replorigin_checkpoint.tmp'));
   await database.script('checkpoint').catch(() => undefined);
 } else await workers[0]?.terminate();
