@@ -1,4 +1,4 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { stat, utimes } from 'node:fs/promises';
 import { bytesToStart, segmentBytes, type ReadFreeBytes } from './obstacles.ts';
 import type { Places } from './places.ts';
 import { listSnapshots } from './snapshots.ts';
@@ -20,7 +20,9 @@ const nextSnapshot = 2;
  * names of two folders, so that it can be asked every second.
  */
 export async function readDiskRoom(places: Places, freeBytes: ReadFreeBytes): Promise<DiskRoom> {
-  await access(places.folder, constants.W_OK);
+  const now = new Date();
+  // an ext4 that its faults made read-only says so to changes alone
+  await utimes(places.complete, now, now);
   const [newest] = await listSnapshots(places.snapshots);
   const newestBytes = newest === undefined ? 0 : (await stat(newest)).size;
   const neededBySnapshot = segmentBytes + nextSnapshot * newestBytes;

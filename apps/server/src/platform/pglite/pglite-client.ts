@@ -54,7 +54,10 @@ export async function startPglite(data: Omit<PgliteWorkerData, 'modules'>): Prom
   }
 
   function settle(reply: PgliteReply): void {
-    if (!reply.ok && reply.isLast) fail(new Error(reply.error.message));
+    if (reply.id === null) {
+      fail(new Error(reply.message));
+      return;
+    }
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.ok) asked?.resolve(reply.value);

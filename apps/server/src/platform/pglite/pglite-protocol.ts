@@ -16,13 +16,9 @@ export type PgliteRequest = { readonly id: number } & (
 /** Each request has one reply; the worker's first message replies to `openingId`. */
 export type PgliteReply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | {
-      readonly id: number;
-      readonly ok: false;
-      readonly error: PgliteRefusal;
-      /** the worker ends by itself */
-      readonly isLast: boolean;
-    };
+  | { readonly id: number; readonly ok: false; readonly error: PgliteRefusal }
+  /** to all: the worker ends by itself */
+  | { readonly id: null; readonly message: string };
 
 export interface PgliteRefusal {
   readonly message: string;

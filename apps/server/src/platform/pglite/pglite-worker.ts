@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Mutex, PGlite } from '@electric-sql/pglite';
+import { messages, Mutex, PGlite, protocol } from '@electric-sql/pglite';
 import { abortedCommit, toSqlError } from '../../database/sql-error.ts';
 import { packFolder, unpackArchive } from './archive.ts';
 import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
@@ -18,6 +18,8 @@ if (port === null) throw new Error('the database worker is no program of its own
 
 /** PostgreSQL's own 128 MB are all in use from the start here; what is not in them is in the system's cache of files. */
 const bufferSize = '16MB';
+/** severities of errors at which PostgreSQL ends */
+const endings: readonly string[] = ['PANIC', 'FATAL'];
 
 /** There is one connection: held by one statement, or by one transaction until it ends. */
 const turn = new Mutex();
@@ -26,6 +28,7 @@ const transactions = new Map<number, () => void>();
 let lastTransaction = 0;
 
 const { dataDir } = workerData as PgliteWorkerData;
+endAtPanic();
 const opened = openDatabase(workerData as PgliteWorkerData);
 void answer(openingId, async () => {
   await opened;
@@ -48,18 +51,30 @@ async function answer(id: number, work: () => Promise<unknown>): Promise<void> {
     reply = { id, ok: true, value: await work() };
   } catch (error) {
     const { message, code, constraint } = toSqlError(error);
-    reply = { id, ok: false, error: { message, code, constraint }, isLast: isPanic(error) };
+    reply = { id, ok: false, error: { message, code, constraint } };
   }
   port?.postMessage(reply);
-  if (!reply.ok && reply.isLast) process.exit(1);
 }
 
 /**
- * PostgreSQL ends at such an error, as where it cannot write its log. PGlite goes on: rows are missing from what is read, and
- * what is written is acknowledged in vain.
+ * PostgreSQL ends at some errors, as where it cannot write its log. PGlite goes on: rows are missing from what is read, what is
+ * written is acknowledged in vain, or it works without end and returns nothing. Each of its messages is parsed as it comes.
  */
-function isPanic(error: unknown): boolean {
-  return error instanceof Error && ['PANIC', 'FATAL'].includes(String(Reflect.get(error, 'severity')));
+function endAtPanic(): void {
+  const { parse } = protocol.Parser.prototype;
+  protocol.Parser.prototype.parse = function (data, take) {
+    parse.call(this, data, (message) => {
+      if (message instanceof messages.DatabaseError && endings.includes(message.severity ?? ''))
+        endWith(message);
+      take(message);
+    });
+  };
+}
+
+function endWith({ message }: Error): never {
+  const ending: PgliteReply = { id: null, message };
+  port?.postMessage(ending);
+  process.exit(1);
 }
 
 async function serve(opened: Opened, request: PgliteRequest): Promise<unknown> {
