@@ -2,7 +2,7 @@ import { type RouteName, type Route, routes } from '@kinora/contract/http';
 
 /**
  * Calls by POST that go on while nothing can be saved. They keep nothing, or nothing that a person would miss; or they are what
- * a person is not to be kept from for a fault of ours: a way in, a way out, the room, and to be rid of a partner.
+ * nobody is kept from for a fault of ours: signing in and out, the room, and to be rid of a partner.
  */
 const goOn: readonly RouteName[] = [
   ...(['signIn', 'signInWithTicket', 'signInWithIdToken', 'savePlatform', 'reauthenticate'] as const),
