@@ -1,0 +1,141 @@
+import './steps/require-node.mjs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './steps/root.mjs';
+
+// npm run power-cuts -- [moments] [seconds between]: takes the power from a disk under a writer of the embedded database.
+// Needs root and Linux: an ext4 image is mounted, and copied as its device has it, without what the system has yet to write.
+const [moments = 200, longest = 6] = process.argv.slice(2).map(Number);
+if (process.getuid?.() !== 0) {
+  console.error('Power cuts need root, to mount an image: sudo npm run power-cuts.');
+  process.exit(2);
+}
+
+/** moments at one database: the next one begins with a first start */
+const momentsOfDatabase = 8;
+const program = join(root, 'apps/server/src/platform/testing/lose-power.ts');
+const place = mkdtempSync(join(tmpdir(), 'kinora-power-'));
+const [disk, after] = ['disk', 'after'].map((name) => join(place, name));
+const tally = { moments: 0, opened: 0, restored: 0, lostSince: 0, wrong: 0 };
+
+try {
+  for (const folder of [disk, after]) mkdirSync(folder);
+  while (tally.moments < moments) await cutOne();
+} finally {
+  for (const folder of [disk, after]) unmount(folder);
+  rmSync(place, { recursive: true, force: true });
+}
+console.log(
+  `${tally.moments} moments: ${tally.opened} opened as they were, ${tally.restored} from a snapshot; ${tally.lostSince} rows lost that were written after the newest snapshot; ${tally.wrong} wrong`,
+);
+process.exitCode = tally.wrong > 0 ? 1 : 0;
+
+/** A new database, with so many moments at which the power goes. The writer goes on after each on the disk that has power. */
+async function cutOne() {
+  const image = join(place, 'image');
+  makeDisk(image);
+  const writer = startProgram('write', disk);
+  const said = { row: 0, snapshot: -1 };
+  const lines = createInterface({ input: writer.stdout });
+  const isReady = new Promise((resolve) => {
+    lines.on('line', (line) => {
+      const [kind, ...rest] = line.split(' ');
+      said[kind === 'row' ? 'row' : 'snapshot'] = Number(rest.at(-1));
+      if (kind === 'snapshot') resolve(null);
+    });
+  });
+  await isReady;
+  for (let moment = 0; moment < momentsOfDatabase && tally.moments < moments; moment += 1) {
+    // the first ones right behind the first start
+    await wait(Math.random() * (moment < 2 ? 300 : longest * 1000));
+    writeSome();
+    writer.kill('SIGSTOP');
+    const before = { ...said };
+    copyAsWritten(image, `${image}-after`);
+    writer.kill('SIGCONT');
+    await judge(`${image}-after`, before);
+  }
+  writer.kill('SIGKILL');
+  await new Promise((resolve) => writer.on('close', resolve));
+  unmount(disk);
+}
+
+/** The system writes as it likes: all, nothing, or some files. */
+function writeSome() {
+  const share = [0, 0, 0.1, 0.5, 0.9, 1][Math.floor(Math.random() * 6)];
+  const data = join(disk, 'database/pgdata');
+  const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(data, name))
+    .filter((file) => Math.random() < share && statSync(file, { throwIfNoEntry: false })?.isFile());
+  for (let at = 0; at < files.length; at += 100) run('sync', ...files.slice(at, at + 100));
+}
+
+/** Copies the image while its device gets no write; else the copy would have two moments. */
+function copyAsWritten(image, copy) {
+  const device = run('findmnt', '-no', 'SOURCE', disk).trim();
+  const writes = () => readFileSync(`/sys/block/${basename(device)}/stat`, 'utf8').trim().split(/\s+/);
+  for (;;) {
+    const before = writes();
+    run('cp', '--sparse=always', image, copy);
+    const now = writes();
+    // 4: writes that ended, 8: those under way
+    if (now[4] === before[4] && now[8] === '0' && before[8] === '0') return;
+  }
+}
+
+async function judge(image, { row, snapshot }) {
+  run('mount', '-o', 'loop', image, after);
+  const found = await readDisk();
+  unmount(after);
+  tally.moments += 1;
+  const ids = new Set(found.ids ?? []);
+  const isRestored = (found.asides ?? []).length > 0;
+  const missing = Array.from({ length: row }, (_, index) => index + 1).filter((id) => !ids.has(id));
+  const lost = missing.filter((id) => id <= snapshot).length;
+  const wrongAside = (found.asides ?? []).filter(({ opens }) => opens).length;
+  const isTorn = found.last !== Math.max(0, ...ids) || ids.size !== found.last;
+  if (found.refused !== undefined || lost > 0 || wrongAside > 0 || isTorn) {
+    tally.wrong += 1;
+    console.log(`wrong: ${JSON.stringify({ row, snapshot, lost, isTorn, last: found.last, ...found, ids: ids.size })}`);
+  }
+  tally.lostSince += missing.length - lost;
+  if (isRestored) tally.restored += 1;
+  else tally.opened += 1;
+  console.log(`${tally.moments}: ${row} rows, ${snapshot} in the snapshot, ${ids.size} found${isRestored ? ', restored' : ''}`);
+}
+
+async function readDisk() {
+  const reader = startProgram('read', after);
+  let text = '';
+  reader.stdout.on('data', (part) => (text += part));
+  await new Promise((resolve) => reader.on('close', resolve));
+  return text === '' ? { refused: 'the reader ended' } : JSON.parse(text);
+}
+
+function startProgram(kind, folder) {
+  const args = ['--import', 'tsx', program, kind, join(folder, 'database')];
+  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function makeDisk(image) {
+  rmSync(image, { force: true });
+  run('truncate', '-s', '1G', image);
+  run('mkfs.ext4', '-q', image);
+  run('mount', '-o', 'loop', image, disk);
+}
+
+function unmount(folder) {
+  try {
+    run('umount', folder);
+  } catch {
+    // nothing is mounted there
+  }
+}
+
+function run(command, ...args) {
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
