@@ -77,7 +77,10 @@ function writeSome() {
 /** Copies the image while its device gets no write; else the copy would have two moments. */
 function copyAsWritten(image, copy) {
   const device = run('findmnt', '-no', 'SOURCE', disk).trim();
-  const writes = () => readFileSync(`/sys/block/${basename(device)}/stat`, 'utf8').trim().split(/\s+/);
+  const writes = () =>
+    readFileSync(`/sys/block/${basename(device)}/stat`, 'utf8')
+      .trim()
+      .split(/\s+/);
   for (;;) {
     const before = writes();
     run('cp', '--sparse=always', image, copy);
@@ -100,12 +103,16 @@ async function judge(image, { row, snapshot }) {
   const isTorn = found.last !== Math.max(0, ...ids) || ids.size !== found.last;
   if (found.refused !== undefined || lost > 0 || wrongAside > 0 || isTorn) {
     tally.wrong += 1;
-    console.log(`wrong: ${JSON.stringify({ row, snapshot, lost, isTorn, last: found.last, ...found, ids: ids.size })}`);
+    console.log(
+      `wrong: ${JSON.stringify({ row, snapshot, lost, isTorn, last: found.last, ...found, ids: ids.size })}`,
+    );
   }
   tally.lostSince += missing.length - lost;
   if (isRestored) tally.restored += 1;
   else tally.opened += 1;
-  console.log(`${tally.moments}: ${row} rows, ${snapshot} in the snapshot, ${ids.size} found${isRestored ? ', restored' : ''}`);
+  console.log(
+    `${tally.moments}: ${row} rows, ${snapshot} in the snapshot, ${ids.size} found${isRestored ? ', restored' : ''}`,
+  );
 }
 
 async function readDisk() {
