@@ -22,16 +22,20 @@ const place = mkdtempSync(join(tmpdir(), 'kinora-power-'));
 const [disk, after] = ['disk', 'after'].map((name) => join(place, name));
 const tally = { moments: 0, opened: 0, restored: 0, lostSince: 0, wrong: 0 };
 
-try {
-  for (const folder of [disk, after]) mkdirSync(folder);
-  while (tally.moments < moments) await cutOne();
-} finally {
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.on('SIGTERM', () => process.exit(1));
+process.on('SIGINT', () => process.exit(1));
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
   for (const folder of [disk, after]) unmount(folder);
   rmSync(place, { recursive: true, force: true });
-}
-console.log(
-  `${tally.moments} moments: ${tally.opened} opened as they were, ${tally.restored} from a snapshot; ${tally.lostSince} rows lost that were written after the newest snapshot; ${tally.wrong} wrong`,
-);
+  console.log(
+    `${tally.moments} moments: ${tally.opened} opened as they were, ${tally.restored} from a snapshot; ${tally.lostSince} rows lost that were written after the newest snapshot; ${tally.wrong} wrong`,
+  );
+});
+for (const folder of [disk, after]) mkdirSync(folder);
+while (tally.moments < moments) await cutOne();
 process.exitCode = tally.wrong > 0 ? 1 : 0;
 
 /** A new database, with so many moments at which the power goes. The writer goes on after each on the disk that has power. */
@@ -125,7 +129,10 @@ async function readDisk() {
 
 function startProgram(kind, folder) {
   const args = ['--import', 'tsx', program, kind, join(folder, 'database')];
-  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  return child;
 }
 
 function makeDisk(image) {
@@ -137,7 +144,7 @@ function makeDisk(image) {
 
 function unmount(folder) {
   try {
-    run('umount', folder);
+    run('umount', '--lazy', folder);
   } catch {
     // nothing is mounted there
   }

@@ -17,6 +17,14 @@ export const segmentBytes = 16 * megabyte;
 /** Two segments and what a start writes beside them; what the log holds is written once more where it is replayed. */
 const startBytes = 3 * segmentBytes;
 
+/** Of a container or a unit, in bytes: a first start is killed at 420 MB, and succeeds at 500. */
+const leastMemory = 450 * megabyte;
+
+/** The system kills a process that goes beyond its limit, so it says nothing by itself. Null: enough, or no limit is known. */
+export function findLackOfMemory(places: Places, limit = process.constrainedMemory()): string | null {
+  return limit > 0 && limit < leastMemory ? describeKnown(places, 'ENOMEM') : null;
+}
+
 /** What a start needs of its disk, in bytes. */
 export async function bytesToStart({ data }: Places): Promise<number> {
   return startBytes + (await sizeOf(join(data, 'pg_wal')));
@@ -24,6 +32,8 @@ export async function bytesToStart({ data }: Places): Promise<number> {
 
 /** Why a start cannot succeed, though the database itself may be well: a sentence; null where nothing prevents it. */
 export async function findObstacle(places: Places, freeBytes: ReadFreeBytes): Promise<string | null> {
+  const lack = findLackOfMemory(places);
+  if (lack !== null) return lack;
   try {
     const needed = await bytesToStart(places);
     const free = await freeBytes(places.folder);

@@ -11,8 +11,9 @@ import {
   openPgliteIn,
   type TestFolder,
 } from '../testing/pglite-for-tests.ts';
-import { readFreeBytes } from './obstacles.ts';
+import { findLackOfMemory, readFreeBytes } from './obstacles.ts';
 import { openPglite } from './open-pglite.ts';
+import { placesIn } from './places.ts';
 
 /** A database as `kill -9` leaves it, with a snapshot that lacks its newest row. */
 let killed: TestFolder;
@@ -101,6 +102,15 @@ describe('a start that fails for another reason than damage', () => {
     await rm(join(killed.path, 'complete'));
     expect(await newestRow()).toBe(2);
   }, 120_000);
+});
+
+describe('a start with little memory', () => {
+  const megabytes = (count: number) => findLackOfMemory(placesIn(killed.path), count * 1024 * 1024);
+
+  it('[AC-266] is refused with a sentence below 450 MB, and not where no limit is known', () => {
+    expect(megabytes(449)).toMatch(/nothing in it was replaced: there is too little memory. Give/);
+    expect([megabytes(450), megabytes(0)]).toEqual([null, null]);
+  });
 });
 
 describe('a database that is missing', () => {
