@@ -18,11 +18,11 @@ export const segmentBytes = 16 * megabyte;
 const startBytes = 3 * segmentBytes;
 
 /** Of a container or a unit, in bytes: a first start is killed at 420 MB, and succeeds at 500. */
-const leastMemory = 450 * megabyte;
+const minMemory = 450 * megabyte;
 
 /** The system kills a process that goes beyond its limit, so it says nothing by itself. Null: enough, or no limit is known. */
 export function findLackOfMemory(places: Places, limit = process.constrainedMemory()): string | null {
-  return limit > 0 && limit < leastMemory ? describeKnown(places, 'ENOMEM') : null;
+  return limit > 0 && limit < minMemory ? describeKnown(places, 'ENOMEM') : null;
 }
 
 /** What a start needs of its disk, in bytes. */

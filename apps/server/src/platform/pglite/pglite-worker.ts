@@ -96,7 +96,7 @@ async function serve(opened: Opened, request: PgliteRequest): Promise<unknown> {
 }
 
 /**
- * PGlite leaves what it writes to the system, which writes it in an order of its own: after a power cut the control file could
+ * PGlite leaves what it writes to the system, which writes it in another order: after a power cut the control file could
  * say that pages are there which are not. The log is made durable before a checkpoint writes pages, and all of it after.
  */
 async function packCheckpoint(database: PGlite, file: string): Promise<void> {

@@ -124,7 +124,7 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** A database in use removes files of its own. */
+/** A database in use removes files. */
 function ignoreMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;
