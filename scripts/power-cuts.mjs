@@ -19,7 +19,8 @@ if (process.getuid?.() !== 0) {
 const momentsOfDatabase = 8;
 const program = join(root, 'apps/server/src/platform/testing/lose-power.ts');
 const place = mkdtempSync(join(tmpdir(), 'kinora-power-'));
-const [disk, after] = ['disk', 'after'].map((name) => join(place, name));
+const disk = join(place, 'disk');
+const after = join(place, 'after');
 const tally = { moments: 0, opened: 0, restored: 0, lostSince: 0, wrong: 0 };
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -37,6 +38,11 @@ process.on('exit', () => {
 for (const folder of [disk, after]) mkdirSync(folder);
 while (tally.moments < moments) await cutOne();
 process.exitCode = tally.wrong > 0 ? 1 : 0;
+
+/**
+ * What `lose-power.ts read` prints.
+ * @typedef {{ ids?: number[], last?: number, refused?: string, asides?: { name: string, opens: boolean }[] }} Found
+ */
 
 /** A new database, with so many moments at which the power goes. The writer goes on after each on the disk that has power. */
 async function cutOne() {
@@ -70,7 +76,7 @@ async function cutOne() {
 
 /** The system writes as it likes: all, nothing, or some files. */
 function writeSome() {
-  const share = [0, 0, 0.1, 0.5, 0.9, 1][Math.floor(Math.random() * 6)];
+  const share = [0, 0, 0.1, 0.5, 0.9, 1][Math.floor(Math.random() * 6)] ?? 0;
   const data = join(disk, 'database/pgdata');
   const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
     .map((name) => join(data, name))
@@ -78,7 +84,11 @@ function writeSome() {
   for (let at = 0; at < files.length; at += 100) run('sync', ...files.slice(at, at + 100));
 }
 
-/** Copies the image while its device gets no write; else the copy would have two moments. */
+/**
+ * Copies the image while its device gets no write; else the copy would have two moments.
+ * @param {string} image
+ * @param {string} copy
+ */
 function copyAsWritten(image, copy) {
   const device = run('findmnt', '-no', 'SOURCE', disk).trim();
   const writes = () =>
@@ -94,6 +104,10 @@ function copyAsWritten(image, copy) {
   }
 }
 
+/**
+ * @param {string} image
+ * @param {{ row: number, snapshot: number }} before what the writer had said
+ */
 async function judge(image, { row, snapshot }) {
   run('mount', '-o', 'loop', image, after);
   const found = await readDisk();
@@ -119,6 +133,7 @@ async function judge(image, { row, snapshot }) {
   );
 }
 
+/** @returns {Promise<Found>} */
 async function readDisk() {
   const reader = startProgram('read', after);
   let text = '';
@@ -127,6 +142,10 @@ async function readDisk() {
   return text === '' ? { refused: 'the reader ended' } : JSON.parse(text);
 }
 
+/**
+ * @param {'write' | 'read'} kind
+ * @param {string} folder
+ */
 function startProgram(kind, folder) {
   const args = ['--import', 'tsx', program, kind, join(folder, 'database')];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -135,6 +154,7 @@ function startProgram(kind, folder) {
   return child;
 }
 
+/** @param {string} image */
 function makeDisk(image) {
   rmSync(image, { force: true });
   run('truncate', '-s', '1G', image);
@@ -142,6 +162,7 @@ function makeDisk(image) {
   run('mount', '-o', 'loop', image, disk);
 }
 
+/** @param {string} folder */
 function unmount(folder) {
   try {
     run('umount', '--lazy', folder);
@@ -150,6 +171,10 @@ function unmount(folder) {
   }
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, ...args) {
   return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
