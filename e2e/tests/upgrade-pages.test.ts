@@ -46,7 +46,7 @@ describe.skipIf(nginx.program === null || !hasPostgres)('pages of two builds beh
   }
 
   describe.each(browsers)('in $name', ({ has, launch }) => {
-    let browser: Browser;
+    let browser: Browser | undefined;
     let context: BrowserContext;
 
     beforeAll(async () => {
@@ -129,10 +129,10 @@ describe('npm run build under a server that runs', () => {
       return paths.length < 3 ? ['no page'] : paths.filter((_, index) => !found[index]?.ok);
     };
     const missing: string[] = [];
-    for (let build = 0; build < 3; build += 1) {
-      let isBuilt = false;
-      const built = server.buildInPlace().then(() => (isBuilt = true));
-      while (!isBuilt) missing.push(...(await visitPage()));
+    for (let count = 0; count < 3; count += 1) {
+      const build = { isDone: false };
+      const built = server.buildInPlace().then(() => (build.isDone = true));
+      while (!build.isDone) missing.push(...(await visitPage()));
       await built;
       missing.push(...(await visitPage()));
     }

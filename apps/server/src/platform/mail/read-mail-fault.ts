@@ -42,7 +42,8 @@ export function readMailFault(error: unknown, isTextSent: boolean): MailFault {
 }
 
 function readFacts(error: unknown): Facts {
-  const fields: Partial<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
+  const fields: Partial<Record<string, unknown>> =
+    error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const { responseCode } = fields;
   return {
