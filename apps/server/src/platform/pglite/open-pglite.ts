@@ -43,8 +43,12 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Result<Pgl
     snapshotFolder: places.snapshots,
     readDiskRoom: () => readDiskRoom(places, options.freeBytes ?? readFreeBytes),
     async release() {
-      // on a faulty disk too the next process gets in
-      await syncDatabase(places.data).finally(lock.value);
+      try {
+        await syncDatabase(places.data);
+      } finally {
+        // on a faulty disk too the next process gets in
+        await lock.value();
+      }
     },
   });
   return ok(database);
