@@ -128,7 +128,7 @@ describe('the commands for backups', () => {
     for (const name of ['check-backup', 'restore']) {
       expect(await run(name, file)).toEqual({
         ok: false,
-        error: `${basename(file)} cannot be restored: it is damaged, or no snapshot (unexpected end of file). Take another one.`,
+        error: `${basename(file)} cannot be restored: it is damaged, or no snapshot (zlib: unexpected end of file). Take another one.`,
       });
     }
     expect(await readdir(context.dataDir)).toEqual(['database']);

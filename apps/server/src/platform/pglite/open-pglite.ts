@@ -11,7 +11,7 @@ import { createPgliteDatabase, type PgliteDatabase } from './pglite-database.ts'
 import { listArchives, type Places, placesIn } from './places.ts';
 import { isIncomplete, listAsides, putAside } from './put-aside.ts';
 import { finishReplacing, replaceDatabase } from './replace-database.ts';
-import { copyWhole, listSnapshots, syncDatabase, syncFolder, syncTree, writeDurably } from './snapshots.ts';
+import { copyWhole, listSnapshots, syncFolder, syncTree, writeDurably } from './snapshots.ts';
 
 export interface OpenPgliteOptions {
   /** the database's own folder; made where it is missing */
@@ -42,14 +42,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Result<Pgl
     client: client.value,
     snapshotFolder: places.snapshots,
     readDiskRoom: () => readDiskRoom(places, options.freeBytes ?? readFreeBytes),
-    async release() {
-      try {
-        await syncDatabase(places.data);
-      } finally {
-        // on a faulty disk too the next process gets in
-        await lock.value();
-      }
-    },
+    release: lock.value,
   });
   return ok(database);
 }
@@ -147,20 +140,10 @@ async function openExisting(
     warn: options.warn,
   });
   if (!replaced.ok) return replaced;
-  if (replaced.value) return ok(await startDurably(places));
+  if (replaced.value) return ok(await startPglite({ dataDir: places.data, archive: null }));
   return err(
     `The database in ${places.data} is damaged, and none of the snapshots in ${places.snapshots} could be opened. Nothing was replaced. Restore a backup: npm run operator -- restore <file>.`,
   );
-}
-
-/** What a start replays of the log is durable before anything is acknowledged. */
-async function startDurably({ data }: Places): Promise<PgliteClient> {
-  const client = await startPglite({ dataDir: data, archive: null });
-  await syncDatabase(data).catch(async (error: unknown) => {
-    await client.close();
-    throw error;
-  });
-  return client;
 }
 
 /** Null where the database itself seems to be at fault. */
@@ -169,7 +152,7 @@ async function tryToOpen(
   { freeBytes = readFreeBytes, warn }: OpenPgliteOptions,
 ): Promise<Result<PgliteClient, string> | null> {
   try {
-    return ok(await startDurably(places));
+    return ok(await startPglite({ dataDir: places.data, archive: null }));
   } catch (error) {
     warn(`THE DATABASE COULD NOT BE OPENED: ${String(error)}`);
     const cause = await findCause(places, error, freeBytes);
@@ -226,7 +209,7 @@ async function startBlank(
   return startFirst(places, null);
 }
 
-/** PGlite leaves what it makes to the system, which writes it half a minute later: a power cut would tear it. */
+/** What is unpacked is left to the system, which writes it half a minute later: a power cut would tear it. */
 async function startFirst(places: Places, archive: string | null): Promise<PgliteClient> {
   const client = await startPglite({ dataDir: places.data, archive });
   if (archive !== null) makePrivate(places.data);

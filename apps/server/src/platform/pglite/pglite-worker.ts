@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messages, Mutex, PGlite, protocol } from '@electric-sql/pglite';
 import { abortedCommit, toSqlError } from '../../database/sql-error.ts';
 import { packFolder, unpackArchive } from './archive.ts';
+import { DurableNodeFS, durableParameters } from './durable-files.ts';
 import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
 import { createRunStatement, type RunStatement } from './run-statement.ts';
-import { syncDatabase, syncTree, writeSnapshot } from './snapshots.ts';
+import { writeSnapshot } from './snapshots.ts';
 
 /** PGlite blocks its thread while it works, so it has this one for itself. */
 
@@ -16,6 +16,9 @@ interface Opened {
 
 const port = parentPort;
 if (port === null) throw new Error('the database worker is no program of its own');
+
+/** PostgreSQL's own 128 MB are all in use from the start here; what is not in them is in the system's cache of files. */
+const bufferSize = '16MB';
 
 /** severities of errors at which PostgreSQL ends */
 const endings: readonly string[] = ['PANIC', 'FATAL'];
@@ -38,7 +41,8 @@ port.on('message', (request: PgliteRequest) => {
 
 async function openDatabase({ dataDir, archive, modules }: PgliteWorkerData): Promise<Opened> {
   if (archive !== null) await unpackArchive(archive, dataDir);
-  const database = await PGlite.create({ dataDir, ...modules });
+  const startParams = [...durableParameters(PGlite.defaultStartParams), '-c', `shared_buffers=${bufferSize}`];
+  const database = await PGlite.create({ fs: new DurableNodeFS(dataDir), ...modules, startParams });
   await database.exec("set timezone to 'UTC'");
   return { database, run: createRunStatement(database) };
 }
@@ -95,17 +99,12 @@ async function serve(opened: Opened, request: PgliteRequest): Promise<unknown> {
   }
 }
 
-/**
- * PGlite leaves what it writes to the system, which writes it in another order: after a power cut the control file could
- * say that pages are there which are not. The log is made durable before a checkpoint writes pages, and all of it after.
- */
+/** The files are those of one moment: nothing else runs meanwhile. */
 async function packCheckpoint(database: PGlite, file: string): Promise<void> {
   await turn.runExclusive(async () => {
-    await syncTree(join(dataDir, 'pg_wal'));
     await database.exec('checkpoint');
     await packFolder(dataDir, file);
   });
-  await syncDatabase(dataDir);
 }
 
 function inTurn<Value>(transaction: number | null, work: () => Promise<Value>): Promise<Value> {

@@ -92,25 +92,15 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes all that is in a folder durable, but for one file. */
-export async function syncTree(folder: string, but = ''): Promise<void> {
+/** Makes all that is in a folder durable. */
+export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) await syncFolder(path);
-    else if (path !== but) await syncFile(path);
+    else await syncFile(path);
   }
   await syncFolder(folder);
-}
-
-/**
- * Makes a data directory durable as it is. PostgreSQL's control file comes last: it says from where on the log is to be read,
- * and so that all before is in the other files.
- */
-export async function syncDatabase(folder: string): Promise<void> {
-  const control = join(folder, 'global/pg_control');
-  await syncTree(folder, control);
-  await syncFile(control);
 }
 
 async function syncFile(file: string): Promise<void> {
