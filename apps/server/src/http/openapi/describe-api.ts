@@ -5,7 +5,7 @@ import {
   describeError,
   otherResponses,
   referTo,
-  refusalResponse,
+  statusResponses,
   refusalSchema,
 } from './describe-refusals.ts';
 import { exampleOf } from './example-of.ts';
@@ -27,7 +27,6 @@ function describeApi() {
     }
   }
   const codes = [...new Set(describedRows.flatMap(({ errors }) => errors))].sort();
-  const ownStatus = codes.filter((code) => refusalStatus(code) !== 200);
   return {
     openapi: '3.1.0',
     info,
@@ -38,7 +37,7 @@ function describeApi() {
     components: {
       securitySchemes: { session },
       schemas: { ...named, ...Object.fromEntries(codes.map((code) => [code, refusalSchema(code)])) },
-      responses: Object.fromEntries(ownStatus.map((code) => [code, refusalResponse(code)])),
+      responses: statusResponses(codes),
     },
   };
 }

@@ -29,18 +29,35 @@ export function refusalSchema(code: ErrorCode): JsonSchema {
   });
 }
 
-/** The response of an error that has its own HTTP status. */
-export function refusalResponse(code: ErrorCode) {
+/** The responses of errors that have an HTTP status of their own, by that status. */
+export function statusResponses(codes: readonly ErrorCode[]) {
+  const ofStatus = (status: number) => codes.filter((code) => refusalStatus(code) === status);
+  return Object.fromEntries(statusesOf(codes).map((status) => [status, describeStatus(ofStatus(status))]));
+}
+
+function describeStatus(codes: readonly ErrorCode[]) {
+  const [schema, ...others] = codes.map(referTo);
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]));
+  return {
+    description: codes.map(sentenceOf).join(' / '),
+    ...(codes.includes('request.too-many') && { headers: { 'Retry-After': retryAfter } }),
+    content: {
+      'application/json': { schema: others.length === 0 ? schema : { oneOf: [schema, ...others] }, examples },
+    },
+  };
+}
+
+function exampleOf(code: ErrorCode) {
   const { number, sentence } = errorCatalogue[code];
   const params = Object.fromEntries(
     paramsOf(code).map((name) => [name, fieldExamples[name] as string | number]),
   );
-  const message = fillSentence(sentence, params);
-  const example = { errorCode: number, message, data: null, error: code, params };
   return {
-    description: sentenceOf(code),
-    ...(code === 'request.too-many' && { headers: { 'Retry-After': retryAfter } }),
-    content: { 'application/json': { schema: referTo(code), example } },
+    errorCode: number,
+    message: fillSentence(sentence, params),
+    data: null,
+    error: code,
+    params,
   };
 }
 
@@ -48,10 +65,13 @@ const retryAfter = { description: 'seconds', schema: { type: 'integer' } };
 
 /** Responses of a call beside 200, by their status. */
 export function otherResponses(errors: readonly ErrorCode[]) {
-  const others = errors.filter((code) => refusalStatus(code) !== 200);
   return Object.fromEntries(
-    others.map((code) => [refusalStatus(code), { $ref: `#/components/responses/${code}` }]),
+    statusesOf(errors).map((status) => [status, { $ref: `#/components/responses/${String(status)}` }]),
   );
+}
+
+function statusesOf(codes: readonly ErrorCode[]): readonly number[] {
+  return [...new Set(codes.map(refusalStatus))].filter((status) => status !== 200);
 }
 
 function paramsOf(code: ErrorCode): readonly string[] {

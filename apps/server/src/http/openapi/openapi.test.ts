@@ -56,7 +56,7 @@ describe('the description of the calls', () => {
       properties: { errorCode: { const: 1113 }, params: { required: ['minutes'] } },
     });
     expect(JSON.stringify(login?.responses['200'])).toContain('#/components/schemas/account.locked');
-    expect(login?.responses['429']).toEqual({ $ref: '#/components/responses/request.too-many' });
+    expect(login?.responses['429']).toEqual({ $ref: '#/components/responses/429' });
   });
 
   it('[AC-243] has an example of each call', () => {
