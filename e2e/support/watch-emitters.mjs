@@ -54,6 +54,8 @@ function isBeginning(emitter) {
   return emitter.listening === false || emitter._connecting === true;
 }
 
+const lookEveryMs = 10;
+
 function look() {
   for (const reference of made) {
     const emitter = reference.deref();
@@ -62,7 +64,8 @@ function look() {
       found.add(`${emitter.constructor.name}: ${origins.get(emitter)}`);
     }
   }
-  setImmediate(look).unref();
+  // each look goes through all: an archive has some thousand
+  setTimeout(look, lookEveryMs).unref();
 }
 setImmediate(look).unref();
 process.on('exit', () => {
