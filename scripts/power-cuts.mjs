@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './steps/root.mjs';
 
 // npm run power-cuts -- [moments] [seconds between]: takes the power from a disk under a writer of the embedded database.
-// Needs root and Linux: an ext4 image is mounted, and copied as its device has it, without what the system has yet to write.
+// Some 12 s a moment. Needs root and Linux: an ext4 image is mounted, and copied as its device has it, without what the system has yet to write.
 const [moments = 200, longest = 6] = process.argv.slice(2).map(Number);
-if (process.getuid?.() !== 0) {
-  console.error('Power cuts need root, to mount an image: sudo npm run power-cuts.');
+if (process.getuid?.() !== 0 || process.platform !== 'linux') {
+  console.error('Power cuts need root and Linux, to mount an image of ext4: sudo npm run power-cuts.');
   process.exit(2);
 }
 
@@ -51,7 +51,8 @@ async function cutOne() {
   const writer = startProgram('write', disk);
   const said = { row: 0, snapshot: -1 };
   const lines = createInterface({ input: writer.stdout });
-  const isReady = new Promise((resolve) => {
+  const isReady = new Promise((resolve, reject) => {
+    writer.once('close', () => reject(new Error('The writer ended by itself.')));
     lines.on('line', (line) => {
       const [kind, ...rest] = line.split(' ');
       said[kind === 'row' ? 'row' : 'snapshot'] = Number(rest.at(-1));
@@ -60,6 +61,7 @@ async function cutOne() {
   });
   await isReady;
   for (let moment = 0; moment < momentsOfDatabase && tally.moments < moments; moment += 1) {
+    if (!running.has(writer)) throw new Error('The writer ended by itself.');
     // the first ones right behind the first start
     await wait(Math.random() * (moment < 2 ? 300 : longest * 1000));
     writeSome();

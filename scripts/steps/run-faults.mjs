@@ -13,6 +13,10 @@ export async function runFaults(args = []) {
   // a table cut into the test's lines is none
   const options = [nightlyFolder, '--project=e2e', '--retry=0', '--disableConsoleIntercept=true', ...args];
   const { passed, failed } = await runVitest(options, { env: process.env, maySkip: args.length > 0 });
+  if (passed + failed === 0 && args.length === 0)
+    console.error(
+      'No row ran: it takes the programs of PostgreSQL (Debian: postgresql), by its own user or root.',
+    );
   console.log(`${passed} rows hold, ${failed} do not`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

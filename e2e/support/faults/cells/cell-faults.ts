@@ -17,8 +17,11 @@ const everyServer = ({ servers }: CellStage, cell: number): Pair[] =>
 
 async function during(lines: readonly Line[], state: LineState, forMs: number): Promise<void> {
   for (const line of lines) line.set(state);
-  await last(forMs);
-  for (const line of lines) line.set(quick);
+  try {
+    await last(forMs);
+  } finally {
+    for (const line of lines) line.set(quick);
+  }
 }
 
 const between = (stage: CellStage, pairs: readonly Pair[]) =>
@@ -120,8 +123,19 @@ async function openMore(stage: CellStage, count: number, first: number): Promise
 async function fillWhileUnreached(stage: CellStage, state: LineState): Promise<void> {
   const [line] = stage.proxyToCells;
   line!.set(state);
+  const ends: (() => void)[] = [];
+  try {
+    await expectNoMore(stage, ends);
+  } finally {
+    for (const end of ends) end();
+    line!.set(quick);
+  }
+}
+
+/** @param ends gets what ends the rooms that are made */
+async function expectNoMore(stage: CellStage, ends: (() => void)[]): Promise<void> {
   const before = await cellsOf(stage);
-  const endFirst = await openMore(stage, 9, 6);
+  ends.push(await openMore(stage, 9, 6));
   const direct = new URL(stage.servers[0]!.baseUrl);
   await vi.waitUntil(
     async () => (await (await fetch(new URL('/readyz', direct))).text()).includes('cell-1-unreached'),
@@ -130,11 +144,8 @@ async function fillWhileUnreached(stage: CellStage, state: LineState): Promise<v
   const inCell = (cells: ReadonlyMap<string, string>) => [...cells.values()].filter((cell) => cell === '1');
   const known = inCell(await cellsOf(stage)).length;
   expect(known).toBe(inCell(before).length + 3);
-  const endSecond = await openMore(stage, 3, 15);
+  ends.push(await openMore(stage, 3, 15));
   expect(inCell(await cellsOf(stage))).toHaveLength(known);
-  endFirst();
-  endSecond();
-  line!.set(quick);
 }
 
 const aroundTheProxy: readonly CellFault[] = [

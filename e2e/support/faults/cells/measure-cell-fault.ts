@@ -1,6 +1,12 @@
 import { vi } from 'vitest';
 import { hasDoneSince, last, readBack, sumUp } from '../measure-fault.ts';
-import { watchOwnRoom, watchSessions, watchSettings, watchWriter } from '../watch-calls.ts';
+import {
+  type WatchedCalls,
+  watchOwnRoom,
+  watchSessions,
+  watchSettings,
+  watchWriter,
+} from '../watch-calls.ts';
 import { type RoomReport, type WatchedRoom, watchRoom } from '../watch-room.ts';
 import type { CellStage } from './cell-stage.ts';
 
@@ -101,7 +107,6 @@ async function begin(stage: CellStage): Promise<WatchedRoom[]> {
 
 export async function measureCellFault(stage: CellStage, fault: CellFault): Promise<CellFaultReport> {
   const rooms = await begin(stage);
-  const cellOf = await cellsOf(stage);
   const [person, writer] = stage.people.slice(-2);
   const saves = watchWriter(stage, writer!);
   const watched = [
@@ -110,6 +115,26 @@ export async function measureCellFault(stage: CellStage, fault: CellFault): Prom
     watchOwnRoom(stage, stage.people[0]!),
     saves,
   ];
+  try {
+    return await watchFault(stage, fault, { rooms, watched, saves });
+  } finally {
+    for (const room of rooms) room.stop();
+    await Promise.all(watched.map((each) => each.stop()));
+  }
+}
+
+interface Watched {
+  readonly rooms: readonly WatchedRoom[];
+  readonly watched: readonly WatchedCalls[];
+  readonly saves: ReturnType<typeof watchWriter>;
+}
+
+async function watchFault(
+  stage: CellStage,
+  fault: CellFault,
+  { rooms, watched, saves }: Watched,
+): Promise<CellFaultReport> {
+  const cellOf = await cellsOf(stage);
   await vi.waitUntil(() => watched.every(({ calls }) => calls.length > 1), wellWithinMs);
   await fault.run(stage);
   const endedAt = performance.now();
@@ -123,7 +148,7 @@ export async function measureCellFault(stage: CellStage, fault: CellFault): Prom
   await Promise.all(watched.map((each) => each.stop()));
   const moves = await stage.sql<Move>('select code, at from room_moves order by at');
   const touched = fault.touched ?? [];
-  const report = {
+  return {
     rooms: rooms.map((room) => ({
       ...room.read(),
       cell: cellOf.get(room.code)!,
@@ -136,8 +161,6 @@ export async function measureCellFault(stage: CellStage, fault: CellFault): Prom
     movedTwice: findMovedTwice(moves),
     ended: [...stage.servers, ...stage.cells].filter((program) => program.hasEnded()).length,
   };
-  for (const room of rooms) room.stop();
-  return report;
 }
 
 function findMovedTwice(moves: readonly Move[]): string[] {
