@@ -118,8 +118,8 @@ export function isAway(error: unknown): boolean {
   return isUnanswered(error) || isConnectionLost(error) || isStatementLost(error) || hasCause(error, isOneOf);
 }
 
-/** SQLSTATEs of a full disk, of one with errors, and of a database that takes no writes. */
-const unsavedCodes: readonly string[] = ['53100', '58030', '25006'];
+/** SQLSTATEs of a full disk and of one with errors. */
+const unsavedCodes: readonly string[] = ['53100', '58030'];
 
 /** Whether a statement failed because nothing can be written: nothing was kept, and reading goes on. */
 export function isUnsaved(error: unknown): boolean {

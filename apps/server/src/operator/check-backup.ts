@@ -21,7 +21,7 @@ export async function checkBackup(dataDir: string, file: string): Promise<Result
   try {
     await prepareRestore(databaseFolder(folder), file);
     const opened = await openDatabase({ dataDir: folder, databaseUrl: null, warn });
-    if (!opened.ok) return err(describeFailure(file, complaints.at(-1) ?? null, opened.error));
+    if (!opened.ok) return err(describeFailure(file, findDamage(complaints), opened.error));
     try {
       return ok(await countRows(opened.value));
     } finally {
@@ -30,6 +30,12 @@ export async function checkBackup(dataDir: string, file: string): Promise<Result
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What was said of the archive; null where it opened, and what is wrong came later. */
+function findDamage(complaints: readonly string[]): string | null {
+  const isOpen = complaints.some((sentence) => sentence.includes('WAS RESTORED FROM'));
+  return isOpen ? null : (complaints.findLast((sentence) => sentence.includes(' OPENED: ')) ?? null);
 }
 
 /** @param complaint about the archive; null where the machine is at fault */

@@ -13,9 +13,16 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
     if (code !== namesOfPglite) faults.push(String(message));
   };
   await mkdir(folder, { recursive: true });
-  await extract({ file, cwd: folder, preserveOwner: false, onwarn });
+  const isPlain = (path: string, entry: object) => {
+    const isKnown = 'type' in entry && plainTypes.includes(String(entry.type));
+    if (!isKnown) faults.push(`${path} is neither a file nor a folder`);
+    return isKnown;
+  };
+  await extract({ file, cwd: folder, preserveOwner: false, filter: isPlain, onwarn });
   if (faults[0] !== undefined) throw new Error(faults[0]);
 }
+
+const plainTypes: readonly string[] = ['File', 'OldFile', 'Directory'];
 
 /** what tar says where a name begins with a slash, which it leaves out */
 const namesOfPglite = 'TAR_ENTRY_INFO';

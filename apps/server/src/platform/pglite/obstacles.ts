@@ -139,9 +139,10 @@ async function readAll(folder: string): Promise<void> {
   }
 }
 
-/** bytes of the files in a folder; 0 where there is none */
+/** bytes of the files in a folder; 0 where there is none. A database in use removes files meanwhile. */
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
+  const sizes = stats.map((found) => found?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0);
 }

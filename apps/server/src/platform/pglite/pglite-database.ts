@@ -30,6 +30,7 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
   const { client, snapshotFolder, readDiskRoom, release } = options;
   const lanes = createLanes(maxAtOnce);
   let hasChanged = true;
+  let lastSnapshot: Promise<string | null> = Promise.resolve(null);
 
   async function query(sql: string, params: unknown[], transaction: number | null): Promise<unknown[][]> {
     if (!leavesNoTrace(sql)) hasChanged = true;
@@ -49,7 +50,14 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
     };
   }
 
-  async function snapshot(): Promise<string | null> {
+  /** One after the other: one that is asked for meanwhile holds what came after the one before. */
+  function snapshot(): Promise<string | null> {
+    const next = lastSnapshot.then(writeSnapshot, writeSnapshot);
+    lastSnapshot = next;
+    return next;
+  }
+
+  async function writeSnapshot(): Promise<string | null> {
     if (!hasChanged) return null;
     hasChanged = false;
     try {

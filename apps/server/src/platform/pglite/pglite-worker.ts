@@ -42,7 +42,7 @@ port.on('message', (request: PgliteRequest) => {
 async function openDatabase({ dataDir, archive, modules }: PgliteWorkerData): Promise<Opened> {
   if (archive !== null) await unpackArchive(archive, dataDir);
   const startParams = [...durableParameters(PGlite.defaultStartParams), '-c', `shared_buffers=${bufferSize}`];
-  const database = await PGlite.create({ fs: new DurableNodeFS(dataDir), ...modules, startParams });
+  const database = await PGlite.create({ fs: new DurableNodeFS(dataDir, endWith), ...modules, startParams });
   await database.exec("set timezone to 'UTC'");
   return { database, run: createRunStatement(database) };
 }

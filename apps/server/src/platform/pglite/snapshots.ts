@@ -52,8 +52,12 @@ async function removeOldSnapshots(folder: string, now: Date): Promise<void> {
     snapshots.map(({ moment }) => moment),
     now.getTime(),
   );
-  const old = snapshots.filter(({ moment }) => !kept.has(moment));
-  await Promise.all(old.map(({ file }) => rm(file, { force: true })));
+  const old = snapshots.filter(({ moment }) => !kept.has(moment)).map(({ file }) => file);
+  // of a process that was killed while it wrote; nobody else writes here
+  const begun = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz.tmp'));
+  await Promise.all(
+    [...old, ...begun.map((name) => join(folder, name))].map((file) => rm(file, { force: true })),
+  );
 }
 
 /** ms since 1970, by its name */
@@ -64,9 +68,14 @@ function momentOf(file: string): number {
 async function writeWhole(folder: string, name: string, write: WriteFile): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, name);
-  await write(`${file}.tmp`);
-  await syncFile(`${file}.tmp`);
-  await rename(`${file}.tmp`, file);
+  try {
+    await write(`${file}.tmp`);
+    await syncFile(`${file}.tmp`);
+    await rename(`${file}.tmp`, file);
+  } catch (error) {
+    await rm(`${file}.tmp`, { force: true });
+    throw error;
+  }
   await syncFolder(folder);
   return file;
 }

@@ -6,8 +6,8 @@ import { startPglite } from '../pglite/pglite-client.ts';
 import { listAsides } from '../pglite/put-aside.ts';
 
 /**
- * With `scripts/power-cuts.mjs` it holds [AC-267]. A program whose disk loses power: `lose-power.ts write|read <folder>`. `write` prints each row that was acknowledged, and
- * `snapshot` with the last row that it holds. `read` prints what a start finds.
+ * A program whose disk loses power (`scripts/power-cuts.mjs`): `lose-power.ts write|read <folder>`. `write` prints each row that was
+ * acknowledged, and `snapshot` with the last row that it holds. `read` prints what a start finds.
  */
 const [kind, folder = ''] = process.argv.slice(2);
 
