@@ -38,12 +38,12 @@ export function createEmailChangeStore({ queries, transaction }: Database) {
         return true;
       }),
 
-    /** Gives the changes to this address another code. False where there is none any more. */
-    async renewCode(newEmail: EmailAddress, code: Pick<EmailChangeRecord, 'codeHash' | 'expiresAt'>) {
+    /** Gives a change another code, for what is left of its tries. False where another has replaced it, or it is over. */
+    async renewCode(id: string, code: Pick<EmailChangeRecord, 'codeHash' | 'expiresAt'>) {
       const renewed = await queries
         .update(emailChanges)
-        .set({ ...code, tries: 0 })
-        .where(eq(emailChanges.newEmail, newEmail))
+        .set(code)
+        .where(eq(emailChanges.id, id))
         .returning({ id: emailChanges.id });
       return renewed.length > 0;
     },

@@ -7,6 +7,7 @@ import { createVerificationCode } from '../secrets.ts';
 import type { EmailAddress } from './email-address.ts';
 
 interface CodeLetter {
+  /** the change's as well */
   readonly id: string;
   readonly email: EmailAddress;
   readonly language: Language;
@@ -21,6 +22,6 @@ export async function sendCodeAgain(
   const codeHash = await hasher.hash(code, { account: email, address: 'mail', network: 'mail' });
   if (!codeHash.ok) return 'failed';
   const expiresAt = addMs(clock.now(), lifetimes.verificationCode);
-  const isWaitedFor = await emailChanges.renewCode(email, { codeHash: codeHash.value, expiresAt });
+  const isWaitedFor = await emailChanges.renewCode(id, { codeHash: codeHash.value, expiresAt });
   return isWaitedFor ? mail.send(email, language, { kind: 'verification-code', code }, id) : 'taken';
 }

@@ -22,6 +22,22 @@ describe.each(databases)('a mail on $name', ({ open }) => {
   }
   const activate = (email: string) =>
     server.call('activateAccount', { pk: server.mail.secretOf('activation', email), pwd });
+  /** An account that is to move to this address. */
+  async function startMove(newer: string) {
+    const email = newEmail();
+    const { pk, token } = await server.signUp(email);
+    return {
+      ask(outcome: MailOutcome) {
+        server.mail.outcome = outcome;
+        return server.call('requestEmailCode', { pk_user: pk, email: newer }, token);
+      },
+      async enter(verifycode: string) {
+        await server.call('reauthenticate', { pwd }, token);
+        const form = { currentEmail: email, newEmail: newer, logincode: newer, id: pk, verifycode };
+        return server.call('changeEmail', form, token);
+      },
+    };
+  }
 
   describe('whose outcome is known', () => {
     beforeAll(async () => {
@@ -100,19 +116,15 @@ describe.each(databases)('a mail on $name', ({ open }) => {
     });
 
     it('[AC-278] with a code comes by itself, and its code is valid for ten minutes from then', async () => {
-      const [email, newer] = [newEmail(), newEmail()];
-      const { pk, token } = await server.signUp(email);
-      server.mail.outcome = 'postponed';
-      const asked = await server.call('requestEmailCode', { pk_user: pk, email: newer }, token);
-      expect(asked.data).toEqual({ mail: 'postponed' });
+      const newer = newEmail();
+      const { ask, enter } = await startMove(newer);
+      expect((await ask('postponed')).data).toEqual({ mail: 'postponed' });
       await pass(6 * minute);
       server.mail.outcome = 'taken';
       await pass(9 * minute);
       expect(lettersTo(newer)).toHaveLength(1);
       const verifycode = server.mail.secretOf('verification-code', newer);
-      await server.call('reauthenticate', { pwd }, token);
-      const form = { currentEmail: email, newEmail: newer, logincode: newer, id: pk, verifycode };
-      expect(await server.call('changeEmail', form, token)).toMatchObject({ errorCode: 0 });
+      expect(await enter(verifycode)).toMatchObject({ errorCode: 0 });
     });
 
     it('[AC-278] with a code of a change that is over does not come', async () => {
@@ -124,6 +136,31 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       await server.call('requestEmailCode', { pk_user: pk, email: newEmail() }, token);
       await pass(hour);
       expect(lettersTo(newer)).toEqual([]);
+    });
+
+    it('[AC-278] with a code does not replace the code of another request that has arrived', async () => {
+      const newer = newEmail();
+      const [first, second] = [await startMove(newer), await startMove(newer)];
+      await first.ask('postponed');
+      await first.ask('taken');
+      await second.ask('postponed');
+      server.mail.outcome = 'taken';
+      const verifycode = server.mail.secretOf('verification-code', newer);
+      await pass(2 * minute);
+      // the second one's own
+      expect(lettersTo(newer)).toHaveLength(2);
+      expect(await first.enter(verifycode)).toMatchObject({ errorCode: 0 });
+    });
+
+    it('[AC-278] with a code has the tries that are left', async () => {
+      const newer = newEmail();
+      const { ask, enter } = await startMove(newer);
+      await ask('postponed');
+      for (let guess = 0; guess < 5; guess += 1) await enter('AAAAAA');
+      server.mail.outcome = 'taken';
+      await pass(2 * minute);
+      const verifycode = server.mail.secretOf('verification-code', newer);
+      expect((await enter(verifycode)).error).toBe('account.code-invalid');
     });
   });
 

@@ -7,11 +7,11 @@ import { within } from '../../within.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { EmailAddress } from '../email/email-address.ts';
 import { lifetimes } from '../lifetimes.ts';
-import { createPk } from '../secrets.ts';
 import type { Letter, MailOutcome } from './mail.ts';
 import { lateJob } from './mail-job.ts';
 
 type AwaitedLetter = Extract<Letter, { kind: 'activation' | 'verification-code' }> & {
+  readonly id: string;
   readonly email: EmailAddress;
   readonly language: Language;
 };
@@ -23,11 +23,10 @@ type AwaitedLetter = Extract<Letter, { kind: 'activation' | 'verification-code' 
  */
 export async function sendNow(
   deps: AccountDeps,
-  { email, language, ...letter }: AwaitedLetter,
+  { id, email, language, ...letter }: AwaitedLetter,
   undo: () => Promise<unknown>,
 ): Promise<Result<MailProgress, Failure<'mail.not-sent' | 'mail.address-refused'>>> {
   const { mail, mailJobs, clock, background, mailPatienceMs } = deps;
-  const id = createPk();
   const sending = mail.send(email, language, letter, id);
   const tryLater = (afterMs: number) =>
     mailJobs.add(lateJob(clock.now(), { id, kind: letter.kind, email, language }, afterMs));

@@ -13,7 +13,7 @@ import { lifetimes } from '../lifetimes.ts';
 import { askerOf } from '../passwords/password-hasher.ts';
 import { type LetterOfJob, sendResetLink } from '../passwords/reset-link.ts';
 import { accountRateLimits } from '../rate-limits.ts';
-import { createSecret, hashSecret } from '../secrets.ts';
+import { createPk, createSecret, hashSecret } from '../secrets.ts';
 
 /**
  * Registers an address and mails it a key. Each registration carries its own password to its own key, so a
@@ -42,7 +42,7 @@ export function createRegister(deps: AccountDeps): Handler<Routes['register']> {
     };
     const account = await registrations.add(email.value, language, registration);
     if (account.activatedAt !== null) return err(failure(whyRegistered(account)));
-    const letter = { ...activationLetter(deps, key), email: email.value, language };
+    const letter = { ...activationLetter(deps, key), id: createPk(), email: email.value, language };
     return sendNow(deps, letter, () => registrations.withdraw(registration.keyHash));
   };
 }
