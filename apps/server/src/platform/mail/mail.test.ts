@@ -233,6 +233,17 @@ describe('a mail server', () => {
     return { outcome: await mail.send(to, 'en', letters[0] as Letter, 'letter'), cause };
   }
 
+  /** What becomes of a letter whose address gets this reply. */
+  async function refuseWith(responseCode: number, words?: string) {
+    const url = await startSmtp({
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(words ?? `no ${address} here`), { responseCode })),
+    });
+    const found = await sendTo(url);
+    await stopSmtp();
+    return found;
+  }
+
   it('[AC-86] that is down is distinguished from one that is not found [case 39]', async () => {
     const url = await startFake(() => undefined);
     await stopFake();
@@ -301,19 +312,37 @@ describe('a mail server', () => {
   });
 
   it('[AC-277] that refuses the mailbox, or asks to come again, is well [case 39]', async () => {
-    const refuseWith = (responseCode: number) => async () => {
-      const url = await startSmtp({
-        onRcptTo: ({ address }, _session, done) =>
-          done(Object.assign(new Error(`no ${address} here`), { responseCode })),
-      });
-      const found = await sendTo(url);
-      await stopSmtp();
-      return found;
-    };
-    expect(await refuseWith(550)()).toEqual({ outcome: 'address-refused', cause: '' });
-    expect(await refuseWith(451)()).toEqual({ outcome: 'postponed', cause: '' });
-    expect(await refuseWith(421)()).toMatchObject({ outcome: 'failed' });
+    expect(await refuseWith(550)).toEqual({ outcome: 'address-refused', cause: '' });
+    expect(await refuseWith(550, '5.1.1 <sender@example.org>: no mailbox')).toMatchObject({
+      outcome: 'address-refused',
+    });
+    expect(await refuseWith(552, '5.2.2 Mailbox full')).toMatchObject({ outcome: 'address-refused' });
+    expect(await refuseWith(451)).toEqual({ outcome: 'postponed', cause: '' });
+    expect(await refuseWith(421)).toMatchObject({ outcome: 'failed' });
   });
+
+  it.each([
+    [
+      554,
+      '5.7.1 <no@kinora.example>: Sender address rejected: Access denied',
+      'refuses MAIL_FROM as the sender (554)',
+    ],
+    [553, '5.7.1 Sender address rejected: not owned by user', 'refuses MAIL_FROM as the sender (553)'],
+    [553, '5.1.8 Bad domain', 'takes no mail from us (553)'],
+    [550, 'Client host blocked using zen.spamhaus.org', 'takes no mail from us (550)'],
+    [554, '5.7.1 Access denied', 'takes no mail from us (554)'],
+    [
+      530,
+      '5.7.0 Must issue a STARTTLS command first',
+      'demands TLS, or a user and a password, before it takes letters (530)',
+    ],
+    [454, '4.7.1 Relay access denied', 'takes no mail from us to other domains (454)'],
+  ])(
+    '[AC-280] that refuses us only at the address (%i %s) is said to, and no address is wrong',
+    async (reply, words, cause) => {
+      expect(await refuseWith(reply, words)).toEqual({ outcome: 'failed', cause });
+    },
+  );
 
   describe('that has the text', () => {
     /** Called with what the mail server says to it. */

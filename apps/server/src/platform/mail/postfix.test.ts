@@ -40,10 +40,20 @@ describe.runIf(postfix !== null)('Postfix', () => {
     expect(heard).toEqual(['address-refused', 'postponed', 'takes no mail from us to other domains (554)']);
   });
 
-  it('[AC-280] that refuses our sender, or what we write, is said to', async () => {
-    const ours = '{ { no-reply@kinora.example = 554 5.7.1 Go away } }';
-    await start('smtpd_delay_reject = no', `smtpd_sender_restrictions = check_sender_access inline:${ours}`);
+  // by default it refuses both at the address
+  it.each(['smtpd_delay_reject = yes', 'smtpd_delay_reject = no'])(
+    '[AC-280] that refuses our sender is said to, with %s',
+    async (moment) => {
+      const ours = '{ { no-reply@kinora.example = REJECT } }';
+      await start(moment, `smtpd_sender_restrictions = check_sender_access inline:${ours}`);
+      expect(await sendTo('person@example.org')).toBe('failed');
+      expect(heard).toEqual(['refuses MAIL_FROM as the sender (554)']);
+    },
+  );
+
+  it('[AC-280] that refuses this machine is said to', async () => {
+    await start('smtpd_client_restrictions = check_client_access static:{REJECT listed}');
     expect(await sendTo('person@example.org')).toBe('failed');
-    expect(heard).toEqual(['refuses MAIL_FROM as the sender (554)']);
+    expect(heard).toEqual(['takes no mail from us (554)']);
   });
 });

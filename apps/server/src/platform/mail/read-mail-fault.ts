@@ -29,16 +29,29 @@ interface Facts {
 export function readMailFault(error: unknown, isTextSent: boolean): MailFault {
   const facts = readFacts(error);
   const { reply, command, words } = facts;
-  const isOfAddress = command === 'RCPT TO' && !/relay/i.test(words);
-  const isOfLetter = isOfAddress || command === 'DATA';
+  const isOfLetter = command === 'DATA' || (command === 'RCPT TO' && !ofRelaying.test(words));
   if (isOfLetter && reply >= 400 && reply < 500 && reply !== 421)
     return { outcome: 'postponed', trouble: null };
-  if (isOfAddress && reply >= 500) return { outcome: 'address-refused', trouble: null };
+  if (command === 'RCPT TO' && refusesAddress(facts)) return { outcome: 'address-refused', trouble: null };
   if (isTextSent && reply === 0) {
     return { outcome: 'unknown', trouble: { cause: 'does not confirm what it was sent', isOfLetters: true } };
   }
   const isOfLetters = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command);
   return { outcome: 'failed', trouble: { cause: findCause(facts), isOfLetters } };
+}
+
+const ofRelaying = /relay/i;
+
+/**
+ * Mail servers, Postfix by default, refuse who sends only after they have heard to whom: their words are read first. Then
+ * by the enhanced code where there is one (RFC 3463: 5.1 and 5.2 are of the address, but 5.1.7 and 5.1.8 of the sender's), else by the
+ * reply (RFC 5321, 4.3.2).
+ */
+function refusesAddress({ reply, words }: Facts): boolean {
+  if (reply < 500 || /relay|sender|client host|block/i.test(words)) return false;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1];
+  if (enhanced === undefined) return [550, 551, 552, 553].includes(reply);
+  return /^5\.[12]\./.test(enhanced) && !/^5\.1\.[78]$/.test(enhanced);
 }
 
 function readFacts(error: unknown): Facts {
@@ -51,7 +64,8 @@ function readFacts(error: unknown): Facts {
     originalCode: text('originalCode'),
     command: text('command'),
     reply: typeof responseCode === 'number' ? responseCode : 0,
-    words: text('response'),
+    // addresses in it are no words: that of a person may be one
+    words: text('response').replaceAll(/\S*@\S*/g, ''),
   };
 }
 
@@ -82,9 +96,13 @@ const causes: Readonly<Record<string, string>> = {
   ABORT_ERR: 'does not answer in time',
 };
 
-function findCause({ code, originalCode, command, reply }: Facts): string {
-  if (command === 'MAIL FROM') return `refuses MAIL_FROM as the sender (${String(reply)})`;
-  if (command === 'RCPT TO') return `takes no mail from us to other domains (${String(reply)})`;
+function findCause({ code, originalCode, command, reply, words }: Facts): string {
+  if (reply === 530) return 'demands TLS, or a user and a password, before it takes letters (530)';
+  if (command === 'MAIL FROM' || (command === 'RCPT TO' && /sender/i.test(words)))
+    return `refuses MAIL_FROM as the sender (${String(reply)})`;
+  if (command === 'RCPT TO' && ofRelaying.test(words))
+    return `takes no mail from us to other domains (${String(reply)})`;
+  if (command === 'RCPT TO') return `takes no mail from us (${String(reply)})`;
   if (command === 'DATA') return `refuses what we write (${String(reply)})`;
   const known = causes[originalCode] ?? causes[code] ?? `${originalCode} ${code}`.trim();
   return reply >= 400 && causes[code] === undefined ? `${known} (${String(reply)})` : known;
