@@ -226,6 +226,32 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       expect((await server.call('signIn', { logincode: email, pwd })).error).toBe('account.not-registered');
     });
 
+    it('[AC-276] and if the address is wrong, leaves nothing, however many are being sent', async () => {
+      const emails = Array.from({ length: 42 }, newEmail);
+      for (const email of emails) expect((await register(email)).data).toEqual({ mail: 'sending' });
+      await finish('address-refused');
+      for (const email of emails.slice(-2))
+        expect((await server.call('signIn', { logincode: email, pwd })).error).toBe('account.not-registered');
+    });
+
+    it('[AC-282] for which there is no room goes with the next look', async () => {
+      const email = newEmail();
+      await finish('taken');
+      await server.signUp(email);
+      let leave: (value: null) => void = () => undefined;
+      server.mail.gate = new Promise((resolve) => {
+        leave = resolve;
+      });
+      for (let busy = 0; busy < 39; busy += 1) await register(newEmail());
+      await server.call('requestReset', { logincode: email });
+      // takes the job meanwhile, and finds that it has the last place itself
+      await server.call('signIn', { logincode: email, pwd });
+      leave(null);
+      await server.settle();
+      await pass(minute);
+      expect(lettersTo(email).filter(({ letter }) => letter.kind === 'reset')).toHaveLength(1);
+    });
+
     it('[AC-282] is not sent a second time meanwhile, and holds up no other', async () => {
       const email = newEmail();
       await finish('taken');

@@ -45,6 +45,14 @@ export function createMailJobStore({ queries }: Database) {
       await queries.update(mailJobs).set(next).where(eq(mailJobs.id, id));
     },
 
+    /** For a job that was taken and not begun. */
+    async giveBack({ id, tries }: TakenJob, dueAt: Date) {
+      await queries
+        .update(mailJobs)
+        .set({ dueAt, tries: tries - 1 })
+        .where(eq(mailJobs.id, id));
+    },
+
     async remove(id: string) {
       await queries.delete(mailJobs).where(eq(mailJobs.id, id));
     },

@@ -71,7 +71,8 @@ export function startMailJobs(deps: AccountDeps): void {
   const { background, mailJobs, clock } = deps;
   background.start(async () => {
     for (const job of await mailJobs.takeDue(clock.now(), background.room())) {
-      background.start(() => runMailJob(deps, job));
+      // others may have taken the room meanwhile
+      if (!background.start(() => runMailJob(deps, job))) await mailJobs.giveBack(job, clock.now());
     }
   });
 }

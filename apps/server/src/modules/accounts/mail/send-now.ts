@@ -26,16 +26,14 @@ export async function sendNow(
   { id, email, language, ...letter }: AwaitedLetter,
   undo: () => Promise<unknown>,
 ): Promise<Result<MailProgress, Failure<'mail.not-sent' | 'mail.address-refused'>>> {
-  const { mail, mailJobs, clock, background, mailPatienceMs } = deps;
+  const { mail, mailJobs, clock, mailPatienceMs } = deps;
   const sending = mail.send(email, language, letter, id);
   const tryLater = (afterMs: number) =>
     mailJobs.add(lateJob(clock.now(), { id, kind: letter.kind, email, language }, afterMs));
   const outcome = await within(sending, mailPatienceMs);
   switch (outcome) {
     case null:
-      // for the case that this instance does not live to see the end
-      await tryLater(lifetimes.mailLease);
-      background.start(async () => settleLate(deps, id, await sending, undo));
+      await followLate(deps, { id, sending, undo }, tryLater(lifetimes.mailLease));
       return ok({ mail: 'sending' });
     case 'taken':
     case 'unknown':
@@ -52,12 +50,26 @@ export async function sendNow(
   }
 }
 
+interface LateLetter {
+  readonly id: string;
+  readonly sending: Promise<MailOutcome>;
+  readonly undo: () => Promise<unknown>;
+}
+
+/** @param writing of its job, for the case that this instance does not live to see the end */
+function followLate(deps: AccountDeps, late: LateLetter, writing: Promise<void>): Promise<void> {
+  deps.background.follow(async () => {
+    await Promise.allSettled([writing]);
+    await settleLate(deps, late);
+  });
+  return writing;
+}
+
 async function settleLate(
   { mailJobs, clock }: AccountDeps,
-  id: string,
-  outcome: MailOutcome,
-  undo: () => Promise<unknown>,
+  { id, sending, undo }: LateLetter,
 ): Promise<void> {
+  const outcome = await sending;
   if (outcome === 'postponed' || outcome === 'failed') {
     const dueAt = addMs(clock.now(), lifetimes.mailRetry.first);
     return mailJobs.postpone(id, { dueAt, mayHaveArrived: false });
