@@ -23,6 +23,23 @@ describe('the watch of mail', () => {
     expect(said).toEqual(['No mail leaves: the mail server refuses the connection.', 'Mail leaves again.']);
   });
 
+  it('[AC-280] needs two letters in a row that are not confirmed', async () => {
+    const { note, said, isAway } = start();
+    note('unknown', unwilling);
+    note('taken', null);
+    note('unknown', unwilling);
+    expect([said, await isAway()]).toEqual([[], 0]);
+    note('unknown', unwilling);
+    expect([said.length, await isAway()]).toEqual([1, 1]);
+  });
+
+  it('[AC-280] learns nothing from a letter that is to come again', async () => {
+    const { note, said, isAway } = start();
+    note('failed', refusing);
+    note('postponed', null);
+    expect([said.length, await isAway()]).toEqual([1, 1]);
+  });
+
   it('[AC-281] is named in /readyz, takes no instance out, and is a figure', async () => {
     const { note, probe, figures, isAway } = start();
     expect(await probe.isReady()).toBe(true);

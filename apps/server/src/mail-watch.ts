@@ -26,6 +26,7 @@ export function createMailWatch(say: (sentence: string) => void): MailWatch {
     failed: 0,
   };
   let trouble: MailTrouble | null = null;
+  let last: MailOutcome | null = null;
   let isAsked = false;
   const change = (next: MailTrouble | null) => {
     if (next !== null && trouble === null) say(`No mail leaves: the mail server ${next.cause}.`);
@@ -52,7 +53,10 @@ export function createMailWatch(say: (sentence: string) => void): MailWatch {
     ],
     note(outcome, next) {
       counts[outcome] += 1;
-      change(next);
+      // one that is not confirmed is the matter of its mailbox; one that is to come again says nothing of the others
+      const saysNothing = outcome === 'postponed' || (outcome === 'unknown' && last !== 'unknown');
+      last = outcome;
+      if (!saysNothing) change(next);
     },
     async look(findTrouble) {
       // one that lets us in and takes no letters is well again when it takes one
