@@ -260,6 +260,15 @@ describe('a mail server', () => {
     await stopFake();
   });
 
+  it('[AC-86] gets no letter after the end', async () => {
+    const url = await startSmtp();
+    const mail = createSmtpMail({ url, sender, onOutcome: () => expect.unreachable() });
+    mail.close();
+    expect(await mail.send('person@example.org', 'en', letters[0] as Letter, 'letter')).toBe('failed');
+    expect(received).toEqual([]);
+    await stopSmtp();
+  });
+
   it('[AC-86] that returns a web page is none [case 39]', async () => {
     const url = await startFake((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<html>Hello</html>'));
     expect(await sendTo(url)).toEqual({

@@ -15,7 +15,7 @@ export interface SmtpOptions {
 export interface SmtpMail extends Mail {
   /** Whether the mail server lets us in: null where it does. */
   findTrouble(): Promise<MailTrouble | null>;
-  /** Gives up what is in progress. */
+  /** Gives up what is in progress, and sends nothing more. */
   close(): void;
 }
 
@@ -32,6 +32,7 @@ export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMai
   let isClosed = false;
   return {
     async send(to, language, letter, id) {
+      if (isClosed) return 'failed';
       const abort = new AbortController();
       inProgress.add(abort);
       const text = watchText(abort);
