@@ -47,7 +47,7 @@ export default {
     sendingText: (email: string) =>
       `Kinora is sending an email to ${email}, which can take a few minutes. Open the link in it within ${activationTime} to activate your account, then log in.`,
     postponedText: (email: string) =>
-      `The mail server for ${email} has asked Kinora to try again later, which happens automatically. Check your mailbox in a few minutes. Open the link in the email within ${activationTime} to activate your account, then log in.`,
+      `The mail server for ${email} asked Kinora to try again later. Kinora will do so automatically. Check your mailbox in a few minutes. Open the link in the email within ${activationTime} to activate your account, then log in.`,
     nothingCame: 'Didn’t get it? Check your spam folder or resend the email.',
     done: 'Back to login',
   },
@@ -122,7 +122,7 @@ export default {
     codeHint: (email: string, time: string) => `Sent to ${email}. Valid for another ${time}.`,
     codeSending: (email: string) => `Kinora is sending the code to ${email}, which can take a few minutes.`,
     codePostponed: (email: string) =>
-      `The mail server for ${email} has asked Kinora to try again later, which happens automatically. Check your mailbox in a few minutes.`,
+      `The mail server for ${email} asked Kinora to try again later. Kinora will do so automatically. Check your mailbox in a few minutes.`,
     codeOver: 'The code has expired. Send another one.',
     emailSubmit: 'Change email',
     emailDone: 'Your email has been changed. Log in with it from now on.',

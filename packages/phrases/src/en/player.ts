@@ -226,7 +226,7 @@ export default {
       'registry.registered-to-another':
         'This device is registered to another account. The video plays without it.',
       connecting: 'Connecting to the device…',
-      asking: 'The connection to the device waits for your answer.',
+      asking: 'The connection to the device is waiting for your answer.',
       'device-lost': 'The connection to the device was lost. The video is paused.',
       'device-paused': 'The device is paused. The video keeps playing.',
       waits: 'The device is ready. It stays still until you start it.',

@@ -44,7 +44,7 @@ export default {
     sendingText: (email) =>
       `正在向 ${email} 发送邮件，可能需要几分钟。请在 ${keptFor.activationHours} 小时内打开其中的链接激活账户，然后登录。`,
     postponedText: (email) =>
-      `${email} 的邮件服务器要求稍后再试，系统会自动重新发送，请过几分钟查看邮箱。收到邮件后，请在 ${keptFor.activationHours} 小时内打开其中的链接激活账户，然后登录。`,
+      `${email} 的邮件服务器要求稍后再试。系统会自动重新发送，请过几分钟查看邮箱。收到邮件后，请在 ${keptFor.activationHours} 小时内打开其中的链接激活账户，然后登录。`,
     nothingCame: '没有收到？请查看垃圾邮件，或重新发送邮件。',
     done: '返回登录',
   },
@@ -117,7 +117,7 @@ export default {
     code: '验证码',
     codeHint: (email, time) => `已发送至 ${email}，剩余有效时间 ${time}。`,
     codeSending: (email) => `正在向 ${email} 发送验证码，可能需要几分钟。`,
-    codePostponed: (email) => `${email} 的邮件服务器要求稍后再试，系统会自动重新发送，请过几分钟查看邮箱。`,
+    codePostponed: (email) => `${email} 的邮件服务器要求稍后再试。系统会自动重新发送，请过几分钟查看邮箱。`,
     codeOver: '验证码已过期，请重新获取。',
     emailSubmit: '更改邮箱',
     emailDone: '邮箱已更改，今后请用新邮箱登录。',
