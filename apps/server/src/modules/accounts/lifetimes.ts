@@ -40,6 +40,8 @@ export const lifetimes = {
   mailRepeat: hour,
   /** who took a mail to send it has it for so long; over the ten minutes that a mail server may take for its reply */
   mailLease: 15 * minute,
+  /** a code whose letter a mail server may still take: the lease, and the time of the code after it */
+  codeBeingSent: 15 * minute + keptFor.codeMinutes * minute,
   signInFlow: keptFor.providerSignInMinutes * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */

@@ -48,6 +48,11 @@ export function createEmailChangeStore({ queries, transaction }: Database) {
       return renewed.length > 0;
     },
 
+    /** Moves the end of a code. */
+    async prolong(id: string, expiresAt: Date) {
+      await queries.update(emailChanges).set({ expiresAt }).where(eq(emailChanges.id, id));
+    },
+
     async cancel(accountPk: string, id: string) {
       await queries
         .delete(emailChanges)

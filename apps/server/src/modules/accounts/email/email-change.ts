@@ -49,7 +49,15 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['reque
     if (!isStarted) return err(failure('session.expired'));
     const language = isLanguage(body.language) ? body.language : account.language;
     const letter = { kind: 'verification-code', code, email: newEmail.value, language } as const;
-    return sendNow(deps, { ...letter, id: change.id }, () => emailChanges.cancel(account.pk, change.id));
+    return sendNow(
+      deps,
+      { ...letter, id: change.id },
+      {
+        undo: () => emailChanges.cancel(account.pk, change.id),
+        onLate: () => emailChanges.prolong(change.id, addMs(clock.now(), lifetimes.codeBeingSent)),
+        onArrival: () => emailChanges.prolong(change.id, addMs(clock.now(), lifetimes.verificationCode)),
+      },
+    );
   };
 }
 

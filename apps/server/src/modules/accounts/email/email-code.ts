@@ -2,7 +2,7 @@ import type { Language } from '@kinora/phrases';
 import { addMs } from '../../wall-clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { lifetimes } from '../lifetimes.ts';
-import type { MailOutcome } from '../mail/mail.ts';
+import { type MailOutcome, mayArrive } from '../mail/mail.ts';
 import { createVerificationCode } from '../secrets.ts';
 import type { EmailAddress } from './email-address.ts';
 
@@ -21,7 +21,10 @@ export async function sendCodeAgain(
   const code = createVerificationCode();
   const codeHash = await hasher.hash(code, { account: email, address: 'mail', network: 'mail' });
   if (!codeHash.ok) return 'failed';
-  const expiresAt = addMs(clock.now(), lifetimes.verificationCode);
+  const expiresAt = addMs(clock.now(), lifetimes.codeBeingSent);
   const isWaitedFor = await emailChanges.renewCode(id, { codeHash: codeHash.value, expiresAt });
-  return isWaitedFor ? mail.send(email, language, { kind: 'verification-code', code }, id) : 'taken';
+  if (!isWaitedFor) return 'taken';
+  const outcome = await mail.send(email, language, { kind: 'verification-code', code }, id);
+  if (mayArrive(outcome)) await emailChanges.prolong(id, addMs(clock.now(), lifetimes.verificationCode));
+  return outcome;
 }

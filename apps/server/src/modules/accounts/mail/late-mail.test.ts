@@ -195,6 +195,45 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       },
     );
 
+    it.each(['taken', 'unknown'] as const)(
+      '[AC-275] with a code that is %s after nearly ten minutes has a code that is valid from then',
+      async (outcome) => {
+        const newer = newEmail();
+        const { gate } = server.mail;
+        server.mail.gate = Promise.resolve(null);
+        await server.settle();
+        const { ask, enter } = await startMove(newer);
+        server.mail.gate = gate;
+        expect((await ask('taken')).data).toEqual({ mail: 'sending' });
+        server.clock.moveBy(10 * minute);
+        await server.tidy();
+        await finish(outcome);
+        server.clock.moveBy(10 * minute - 1);
+        const verifycode = server.mail.secretOf('verification-code', newer);
+        expect(await enter(verifycode)).toMatchObject({ errorCode: 0 });
+      },
+    );
+
+    it('[AC-275] with a code that a job sends has a code that is valid from when it is taken', async () => {
+      const newer = newEmail();
+      const { gate } = server.mail;
+      server.mail.gate = Promise.resolve(null);
+      const { ask, enter } = await startMove(newer);
+      await ask('postponed');
+      await server.settle();
+      server.mail.gate = gate;
+      const before = server.mail.begun;
+      server.clock.moveBy(minute);
+      server.startDueMail();
+      await expect.poll(() => server.mail.begun).toBe(before + 1);
+      server.clock.moveBy(10 * minute);
+      await server.tidy();
+      await finish('taken');
+      server.clock.moveBy(10 * minute - 1);
+      const verifycode = server.mail.secretOf('verification-code', newer);
+      expect(await enter(verifycode)).toMatchObject({ errorCode: 0 });
+    });
+
     it.each(['failed', 'postponed'] as const)(
       '[AC-276] and if it is %s then, is tried again',
       async (outcome) => {

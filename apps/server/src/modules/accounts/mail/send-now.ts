@@ -16,15 +16,24 @@ type AwaitedLetter = Extract<Letter, { kind: 'activation' | 'verification-code' 
   readonly language: Language;
 };
 
+/** What a letter is about. */
+interface LetterSubject {
+  /** takes it back, when it is certain that nothing arrives */
+  undo(): Promise<unknown>;
+  /** when the letter takes longer than a person waits */
+  onLate?(): Promise<unknown>;
+  /** when such a letter was taken, or may have been */
+  onArrival?(): Promise<unknown>;
+}
+
 /**
  * Sends a letter for which a person waits at the page, but not longer than some seconds: a mail server may take ten minutes. What
  * comes to nothing after that is tried again by a job.
- * @param undo takes back what the letter is about, when it is certain that nothing arrives
  */
 export async function sendNow(
   deps: AccountDeps,
   { id, email, language, ...letter }: AwaitedLetter,
-  undo: () => Promise<unknown>,
+  subject: LetterSubject,
 ): Promise<Result<MailProgress, Failure<'mail.not-sent' | 'mail.address-refused'>>> {
   const { mail, mailJobs, clock, mailPatienceMs } = deps;
   const sending = mail.send(email, language, letter, id);
@@ -33,7 +42,11 @@ export async function sendNow(
   const outcome = await within(sending, mailPatienceMs);
   switch (outcome) {
     case null:
-      await followLate(deps, { id, sending, undo }, tryLater(lifetimes.mailLease));
+      await followLate(
+        deps,
+        { id, sending, subject },
+        Promise.all([tryLater(lifetimes.mailLease), subject.onLate?.()]),
+      );
       return ok({ mail: 'sending' });
     case 'taken':
     case 'unknown':
@@ -42,10 +55,10 @@ export async function sendNow(
       await tryLater(lifetimes.mailRetry.first);
       return ok({ mail: 'postponed' });
     case 'address-refused':
-      await undo();
+      await subject.undo();
       return err(failure('mail.address-refused'));
     case 'failed':
-      await undo();
+      await subject.undo();
       return err(failure('mail.not-sent'));
   }
 }
@@ -53,11 +66,11 @@ export async function sendNow(
 interface LateLetter {
   readonly id: string;
   readonly sending: Promise<MailOutcome>;
-  readonly undo: () => Promise<unknown>;
+  readonly subject: LetterSubject;
 }
 
-/** @param writing of its job, for the case that this instance does not live to see the end */
-function followLate(deps: AccountDeps, late: LateLetter, writing: Promise<void>): Promise<void> {
+/** @param writing of its job and its time, for the case that this instance does not live to see the end */
+function followLate(deps: AccountDeps, late: LateLetter, writing: Promise<unknown>): Promise<unknown> {
   deps.background.follow(async () => {
     await Promise.allSettled([writing]);
     await settleLate(deps, late);
@@ -67,13 +80,13 @@ function followLate(deps: AccountDeps, late: LateLetter, writing: Promise<void>)
 
 async function settleLate(
   { mailJobs, clock }: AccountDeps,
-  { id, sending, undo }: LateLetter,
+  { id, sending, subject }: LateLetter,
 ): Promise<void> {
   const outcome = await sending;
   if (outcome === 'postponed' || outcome === 'failed') {
     const dueAt = addMs(clock.now(), lifetimes.mailRetry.first);
     return mailJobs.postpone(id, { dueAt, mayHaveArrived: false });
   }
-  if (outcome === 'address-refused') await undo();
+  await (outcome === 'address-refused' ? subject.undo() : subject.onArrival?.());
   await mailJobs.remove(id);
 }

@@ -43,7 +43,7 @@ export function createRegister(deps: AccountDeps): Handler<Routes['register']> {
     const account = await registrations.add(email.value, language, registration);
     if (account.activatedAt !== null) return err(failure(whyRegistered(account)));
     const letter = { ...activationLetter(deps, key), id: createPk(), email: email.value, language };
-    return sendNow(deps, letter, () => registrations.withdraw(registration.keyHash));
+    return sendNow(deps, letter, { undo: () => registrations.withdraw(registration.keyHash) });
   };
 }
 
