@@ -110,7 +110,9 @@ export const haproxy: Proxy = {
       .replace('bind :80', `bind :${String(plainPort)}`)
       .replace('/etc/haproxy/certificates/kinora.example.pem', join(folder, 'both.pem'))
       // more files than an ordinary user may open
-      .replace('maxconn 20000', 'maxconn 400'),
+      .replace('maxconn 20000', 'maxconn 400')
+      // of the package, and only root may take them
+      .replaceAll(/^ {2}(?:chroot|user|group) .*\n/gm, ''),
   start(program, folder, configuration) {
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(file, configuration);
