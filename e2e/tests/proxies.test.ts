@@ -219,7 +219,7 @@ describe.each([nginx, caddy, haproxy])('a real $name with docs/$manyDocument', (
       const reached: (string | undefined)[] = [];
       const answerAs = (status: number) => async (at: string, port: number) => {
         const stub = createServer((asked, response) => {
-          // HAProxy asks by itself
+          // HAProxy and Caddy ask by themselves
           if (asked.url !== '/healthz') reached.push(asked.url);
           response.writeHead(asked.url === '/healthz' ? 200 : status).end();
         });
