@@ -31,7 +31,7 @@ afterEach(() => {
 /** Starts a server whose build has these files; each start is a second after the one before. */
 function start(
   files: Readonly<Record<string, string>>,
-  limits: Partial<Parameters<typeof keepBuild>[0]> = {},
+  options: Partial<Parameters<typeof keepBuild>[0]> = {},
 ) {
   const assets = join(root, 'assets');
   rmSync(assets, { recursive: true, force: true });
@@ -42,7 +42,7 @@ function start(
   // as the server's
   const umask = process.umask(0o077);
   const warn = (sentence: string) => said.push(sentence);
-  const kept = keepBuild({ assets, folder, now, warn, minFreeBytes: 0, ...limits });
+  const kept = keepBuild({ assets, folder, now, warn, minFreeBytes: 0, ...options });
   process.umask(umask);
   return kept;
 }
@@ -68,6 +68,13 @@ describe('[SH-105] the builds that a server keeps', () => {
   it('count from their last start: one that is taken up again is the newest', () => {
     for (const letter of ['a', 'b', 'c', 'a', 'd']) start(build(letter));
     expect(scriptsOf(start(build('d')))).toEqual(['index-a.js', 'index-c.js', 'index-d.js']);
+  });
+
+  it('include this one after a clock that ran ahead', () => {
+    const now = new Date(1_800_000_000_000);
+    for (const letter of ['a', 'b', 'c']) start(build(letter), { now });
+    expect(scriptsOf(start(build('d')))).toEqual(['index-b.js', 'index-c.js', 'index-d.js']);
+    expect(scriptsOf(start(build('e')))).toEqual(['index-c.js', 'index-d.js', 'index-e.js']);
   });
 
   it('have a bounded size, the newest first', () => {

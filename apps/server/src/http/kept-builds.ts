@@ -70,8 +70,10 @@ function keepOwn(own: KeptBuild, folder: string, now: Date, minFreeBytes: number
     if (bavail * bsize < minFreeBytes + own.bytes) throw new Error(`the disk of ${folder} is nearly full.`);
     copyBuild(own, target);
   }
-  // the order in which builds ran last
-  utimesSync(target, now, now);
+  // the order in which builds ran last, also after a clock that ran ahead
+  const others = listPaths(folder).filter((path) => path !== target);
+  const time = new Date(Math.max(now.getTime(), ...others.map((path) => statSync(path).mtimeMs + 1_000)));
+  utimesSync(target, time, time);
 }
 
 /** Appears whole or not at all, unless the machine loses its power: the hash of the next start finds that. */
