@@ -236,7 +236,13 @@ async function startChild(
   const child = proxy.start(program, folder, configuration);
   const ended = once(child, 'exit');
   const isUp = vi.waitUntil(() => answers(port), { timeout: 30_000, interval: 50 });
-  await Promise.race([isUp, ended.then(() => Promise.reject(new Error(`${name} ended at its start`)))]);
+  try {
+    await Promise.race([isUp, ended.then(() => Promise.reject(new Error(`${name} ended at its start`)))]);
+  } catch (error) {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   return child;
 }
 

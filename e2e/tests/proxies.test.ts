@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Route, routes } from '@kinora/contract/http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectionsPerAddress, findMaxPerNetwork } from '../../apps/server/src/http/limit-connections.ts';
 import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
@@ -117,6 +117,7 @@ describe.skipIf(nginx.program === null)('a real nginx as docs says', () => {
     async (_, [first = '', second = '', third = ''], alike, elsewhere) => {
       const stub = createServer(() => undefined);
       await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done));
+      onTestFinished(() => void stub.close().closeAllConnections());
       const { port } = stub.address() as AddressInfo;
       const proxy = await startProxy(nginx, `http://127.0.0.1:${String(port)}`, (places) =>
         oneRecipe(nginx)(places)
@@ -124,6 +125,7 @@ describe.skipIf(nginx.program === null)('a real nginx as docs says', () => {
           .replace('kinora_network 1000;', 'kinora_network 3;')
           .replace(/^ *limit_conn_status/m, 'set_real_ip_from 127.0.0.1; real_ip_header X-Client; $&'),
       );
+      onTestFinished(async () => void (await proxy.stop()));
       /** Null where the request passes: it stays open. */
       const enter = (client: string) =>
         Promise.race([
@@ -134,9 +136,6 @@ describe.skipIf(nginx.program === null)('a real nginx as docs says', () => {
       for (const client of [first, first, alike, second, third, elsewhere])
         statuses.push(await enter(client));
       expect(statuses).toEqual([null, null, 429, null, 429, null]);
-      stub.closeAllConnections();
-      await proxy.stop();
-      stub.close();
     },
   );
 
@@ -224,11 +223,13 @@ describe.each([nginx, caddy, haproxy])('a real $name with docs/$manyDocument', (
           response.writeHead(asked.url === '/healthz' ? 200 : status).end();
         });
         await new Promise<void>((done) => stub.listen(port, at, done));
-        return stub;
+        onTestFinished(() => void stub.close().closeAllConnections());
       };
       const [port = 0] = await findFreePorts(1);
-      const stubs = [await answerAs(404)('127.0.0.5', port), await answerAs(200)('127.0.0.8', port)];
+      await answerAs(404)('127.0.0.5', port);
+      await answerAs(200)('127.0.0.8', port);
       const proxy = await startProxy(tried, '', manyRecipe({ instance: port, brokers: [port] }, tried));
+      onTestFinished(async () => void (await proxy.stop()));
       const inside = ['/broker/secret/user', '/%62roker/secret/user', '/metrics', '/%6detrics'];
       for (const path of inside) expect(await ask(proxy, path)).toBe(404);
       expect(reached).toEqual([]);
@@ -237,8 +238,6 @@ describe.each([nginx, caddy, haproxy])('a real $name with docs/$manyDocument', (
       reached.length = 0;
       for (const path of ['/one', '/two', '/api/v1/x', '/tcode/api/pub/x']) await ask(proxy, path);
       expect(reached).toEqual(['/one', '/two', '/api/v1/x', '/tcode/api/pub/x']);
-      await proxy.stop();
-      for (const stub of stubs) stub.close();
     },
   );
 });
@@ -254,12 +253,14 @@ describe('docs/haproxy-many.cfg', () => {
         else stub.emit('entered');
       });
       await new Promise<void>((done) => stub.listen(port, '127.0.0.5', done));
+      onTestFinished(() => void stub.close().closeAllConnections());
       const recipe = manyRecipe({ instance: port, brokers: [port] }, haproxy);
       const limits = ['gt 200', 'gt 1000'];
       expect(limits.filter((limit) => !readDocument('haproxy-many.cfg').includes(limit))).toEqual([]);
       const proxy = await startProxy(haproxy, '', (places) =>
         recipe(places).replace('gt 200', 'gt 2').replace('gt 1000', 'gt 3'),
       );
+      onTestFinished(async () => void (await proxy.stop()));
       /** Null where the request passes: it stays open. */
       const enter = (from: string) =>
         Promise.race([once(stub, 'entered').then(() => null), ask(proxy, '/', { from })]);
@@ -267,9 +268,6 @@ describe('docs/haproxy-many.cfg', () => {
       for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.1.2'])
         statuses.push(await enter(from));
       expect(statuses).toEqual([null, null, 429, null, 429, null]);
-      stub.closeAllConnections();
-      await proxy.stop();
-      stub.close();
     },
   );
 });

@@ -33,7 +33,7 @@ async function startPair(tried: Proxy, answer: (asked: IncomingMessage, response
   };
   const [closeFirst] = [await startStub('127.0.0.5'), await startStub('127.0.0.8')];
   const proxy = await startProxy(tried, '', manyRecipe({ instance: port, brokers: [port] }, tried));
-  onTestFinished(() => void proxy.stop());
+  onTestFinished(async () => void (await proxy.stop()));
   /** Returns the status; 0: there was none. */
   const send = (text: string) =>
     new Promise<number>((done) => {
