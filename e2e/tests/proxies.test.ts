@@ -117,7 +117,7 @@ describe.skipIf(nginx.program === null)('a real nginx as docs says', () => {
     async (_, [first = '', second = '', third = ''], alike, elsewhere) => {
       const stub = createServer(() => undefined);
       await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done));
-      onTestFinished(() => void stub.close().closeAllConnections());
+      onTestFinished(() => stub.close().closeAllConnections());
       const { port } = stub.address() as AddressInfo;
       const proxy = await startProxy(nginx, `http://127.0.0.1:${String(port)}`, (places) =>
         oneRecipe(nginx)(places)
@@ -223,7 +223,7 @@ describe.each([nginx, caddy, haproxy])('a real $name with docs/$manyDocument', (
           response.writeHead(asked.url === '/healthz' ? 200 : status).end();
         });
         await new Promise<void>((done) => stub.listen(port, at, done));
-        onTestFinished(() => void stub.close().closeAllConnections());
+        onTestFinished(() => stub.close().closeAllConnections());
       };
       const [port = 0] = await findFreePorts(1);
       await answerAs(404)('127.0.0.5', port);
@@ -253,7 +253,7 @@ describe('docs/haproxy-many.cfg', () => {
         else stub.emit('entered');
       });
       await new Promise<void>((done) => stub.listen(port, '127.0.0.5', done));
-      onTestFinished(() => void stub.close().closeAllConnections());
+      onTestFinished(() => stub.close().closeAllConnections());
       const recipe = manyRecipe({ instance: port, brokers: [port] }, haproxy);
       const limits = ['gt 200', 'gt 1000'];
       expect(limits.filter((limit) => !readDocument('haproxy-many.cfg').includes(limit))).toEqual([]);

@@ -30,6 +30,8 @@ export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMai
   const options = optionsOf(url);
   const inProgress = new Set<AbortController>();
   let isClosed = false;
+  // asked anew behind each wait
+  const hasClosed = () => isClosed;
   return {
     async send(to, language, letter, id) {
       if (isClosed) return 'failed';
@@ -55,7 +57,7 @@ export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMai
           text.stop();
           inProgress.delete(abort);
         });
-      if (!isClosed) onOutcome(outcome, trouble);
+      if (!hasClosed()) onOutcome(outcome, trouble);
       return outcome;
     },
     async findTrouble() {

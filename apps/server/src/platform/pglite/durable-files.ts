@@ -83,7 +83,10 @@ export function orderWrites(files: NodeFiles, onLogLost: (error: Error) => never
     else if (canSync(file)) files.tryFSOperation(() => fsyncSync(file.nfd));
     return 0;
   };
-  streams.write = (file, ...rest) => (isOfLog(file) ? write : behindLog(write))(file, ...rest);
+  streams.write = (file, ...rest) => {
+    if (!isOfLog(file)) syncLog();
+    return write(file, ...rest);
+  };
   streams.close = (file) => {
     if (waiting.has(file)) syncLogFile(file);
     close(file);

@@ -105,8 +105,14 @@ describe.skipIf(!canMakeClusters)('a start with a PostgreSQL that refuses it', (
       'create role guest login',
       'revoke create on schema public from public',
     );
-    await says(address({ username: 'reader' }), /^The schema .* to date\. The database of DATABASE_URL takes no writes/);
-    await says(address({ username: 'guest' }), /^The schema .* to date\. PostgreSQL does not allow .* to make tables in it/);
+    await says(
+      address({ username: 'reader' }),
+      /^The schema .* to date\. The database of DATABASE_URL takes no writes/,
+    );
+    await says(
+      address({ username: 'guest' }),
+      /^The schema .* to date\. PostgreSQL does not allow .* to make tables in it/,
+    );
   });
 
   it('[AC-211] names a certificate that is not trusted, or is for another name, and takes one of a private authority', async () => {
