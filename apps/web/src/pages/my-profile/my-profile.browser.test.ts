@@ -47,7 +47,7 @@ describe('the profile page', () => {
     await shown(app.getByText('Kinora is sending the code to new-place@example.com'));
     mail = 'postponed';
     await app.getByRole('button', { name: 'Send another code' }).click();
-    await shown(app.getByText('The mail server for new-place@example.com has asked'));
+    await shown(app.getByText('The mail server for new-place@example.com asked'));
     server.on('requestEmailCode', () => refuse('mail.address-refused'));
     await app.getByRole('button', { name: 'Send another code' }).click();
     await shown(app.getByText(errors['mail.address-refused']));
