@@ -176,7 +176,7 @@ describe('a room that asks for a membership', () => {
     const alert = app.getByRole('alert');
     await shown(alert.getByText(errors['room.not-entitled']));
     await expect.element(alert.getByRole('link', { name: over.back })).toBeVisible();
-    expect(alert.getByRole('link', { name: over.plans }).elements()).toHaveLength(links);
+    await expect.poll(() => alert.getByRole('link', { name: over.plans }).elements()).toHaveLength(links);
   });
 });
 
