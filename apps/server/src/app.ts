@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     childLoggerFactory: sharedLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // what comes before the connections are closed is served: an instance that is replaced refuses nobody
+    // requests that arrive before the connections are closed are served: a rolling upgrade fails none
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleConnectionMs,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saves } from './http/saving-calls.ts';
 import { SqlError } from './database/sql-error.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
 import { openPglite } from './platform/pglite/open-pglite.ts';
@@ -112,6 +113,7 @@ describe('a server whose embedded database has a full disk', () => {
     expect(await people.block(creator.person, code)).toMatchObject(saved);
     expect((await people.create(again)).error).not.toBe('server.cannot-save');
     expect(await server.call('logout', {}, again.token)).toMatchObject(saved);
+    expect(saves('suspendAccount')).toBe(false);
   });
 
   it('[AC-261] refuses what a person would miss, and asks the payment provider to send its messages again', async () => {

@@ -1,3 +1,4 @@
+import { createEndings } from './endings.ts';
 import { createPeople, type AbusePerson } from '../../../apps/server/src/testing/abuse-people.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../../apps/server/src/testing/own-postgres.ts';
 import { findFreePorts } from '../../../apps/server/src/testing/free-ports.ts';
@@ -31,15 +32,7 @@ export interface FaultStage {
 }
 
 export async function startFaultStage(): Promise<FaultStage> {
-  /** what was started, the last first */
-  const endings: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of endings.splice(0)) await end();
-  };
-  const keep = <Part>(part: Part, end: (part: Part) => unknown): Part => {
-    endings.unshift(() => end(part));
-    return part;
-  };
+  const { keep, stop } = createEndings();
   try {
     const [port = 0] = await findFreePorts(1);
     const postgres = keep(await startOwnPostgres(), (own) => own.remove());

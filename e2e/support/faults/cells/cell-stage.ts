@@ -1,3 +1,4 @@
+import { createEndings } from '../endings.ts';
 import { type AbusePerson, createPeople } from '../../../../apps/server/src/testing/abuse-people.ts';
 import { findFreePorts } from '../../../../apps/server/src/testing/free-ports.ts';
 import { openSql } from '../../../../apps/server/src/testing/open-sql.ts';
@@ -36,15 +37,7 @@ export async function startCellStage(
   cellCount: number,
   personCount: number,
 ): Promise<CellStage> {
-  /** what was started, the last first */
-  const endings: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of endings.splice(0)) await end();
-  };
-  const keep = <Part>(part: Part, end: (part: Part) => unknown): Part => {
-    endings.unshift(() => end(part));
-    return part;
-  };
+  const { keep, stop } = createEndings();
   const openLines = (ports: readonly number[]) =>
     Promise.all(ports.map(async (port) => keep(await openLine(port), (line) => line.close())));
 

@@ -13,7 +13,7 @@ interface CodeLetter {
   readonly language: Language;
 }
 
-/** Mails a code whose first mail was not taken: another one, since nobody keeps the first. What became of the mail. */
+/** Mails a new code in place of one whose mail was not taken: only the hash of that one is stored. Returns the outcome of the mail. */
 export async function sendCodeAgain(
   { emailChanges, hasher, mail, clock }: AccountDeps,
   { id, email, language }: CodeLetter,

@@ -39,6 +39,15 @@ describe.each(databases)('a mail on $name', ({ open }) => {
     };
   }
 
+  /** Mails are under way until the function that it returns is called. */
+  function holdMails(): () => void {
+    let leave: (value: null) => void = () => undefined;
+    server.mail.gate = new Promise((resolve) => {
+      leave = resolve;
+    });
+    return () => leave(null);
+  }
+
   describe('whose outcome is known', () => {
     beforeAll(async () => {
       server = await startTestServer(await open());
@@ -171,13 +180,10 @@ describe.each(databases)('a mail on $name', ({ open }) => {
     });
     afterAll(() => server.close());
     beforeEach(() => {
-      let leave: (value: null) => void = () => undefined;
-      server.mail.gate = new Promise((resolve) => {
-        leave = resolve;
-      });
+      const leave = holdMails();
       finish = (outcome) => {
         server.mail.outcome = outcome;
-        leave(null);
+        leave();
         return server.settle();
       };
     });
@@ -277,15 +283,12 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       const email = newEmail();
       await finish('taken');
       await server.signUp(email);
-      let leave: (value: null) => void = () => undefined;
-      server.mail.gate = new Promise((resolve) => {
-        leave = resolve;
-      });
+      const leave = holdMails();
       for (let busy = 0; busy < 39; busy += 1) await register(newEmail());
       await server.call('requestReset', { logincode: email });
       // takes the job meanwhile, and finds that it has the last place itself
       await server.call('signIn', { logincode: email, pwd });
-      leave(null);
+      leave();
       await server.settle();
       await pass(minute);
       expect(lettersTo(email).filter(({ letter }) => letter.kind === 'reset')).toHaveLength(1);
@@ -295,10 +298,7 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       const email = newEmail();
       await finish('taken');
       await server.signUp(email);
-      let leave: (value: null) => void = () => undefined;
-      server.mail.gate = new Promise((resolve) => {
-        leave = resolve;
-      });
+      const leave = holdMails();
       await server.call('requestReset', { logincode: email });
       const before = server.mail.begun;
       for (let passed = 0; passed < 10; passed += 1) {
@@ -308,7 +308,7 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       const other = newEmail();
       await register(other);
       await expect.poll(() => server.mail.begun).toBe(before + 2);
-      leave(null);
+      leave();
       await server.settle();
       expect(lettersTo(email).filter(({ letter }) => letter.kind === 'reset')).toHaveLength(1);
     });
