@@ -1,5 +1,6 @@
 import type { RecipientState, Withdrawal } from '@kinora/contract/room';
 import type { RoomLimits } from './recipient-seat.ts';
+import type { FramePath } from './path-text.ts';
 import type { RoomEnd } from './room-end.ts';
 
 /** What the controller knows of the other side. */
@@ -57,6 +58,8 @@ export type ControllerInput =
   | { readonly type: 'start'; readonly epoch: string }
   /** the engine's line, its newline included */
   | { readonly type: 'line'; readonly text: string }
+  /** what moves from now on, for a partner that reads paths; no channel = nothing moves */
+  | { readonly type: 'path'; readonly path: FramePath }
   | { readonly type: 'message'; readonly text: string }
   | { readonly type: 'tick' }
   /** the page is out of sight, and the START over by that */

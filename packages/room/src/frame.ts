@@ -1,4 +1,6 @@
-import { protocolVersion } from './protocol-version.ts';
+import { type EndReason, endReasons } from './end-reason.ts';
+import { encodePath, type FramePath, parsePath } from './path-text.ts';
+import { pathVersion, protocolVersion } from './protocol-version.ts';
 import { emergencyStopLine, homeLine, parseConsoleLine } from '@kinora/motion';
 import type { ChannelMove } from '@kinora/motion';
 import { err, ok, type Result } from '@kinora/kernel';
@@ -13,14 +15,26 @@ export interface FrameHeader {
   readonly sentMs: number;
 }
 
-/** What a frame asks for. A heartbeat asks for nothing and says that the controller is there. */
-export type FrameCommand =
+/** What a frame of either version asks for. A heartbeat asks for nothing and says that the controller is there. */
+export type FrameCommand = PlainCommand | PathCommand;
+
+/** Of version 1, which pages write that do not know paths. */
+export type PlainCommand =
   | { readonly kind: 'heartbeat' }
   | { readonly kind: 'moves'; readonly moves: readonly ChannelMove[] }
   | { readonly kind: 'home' }
   | { readonly kind: 'stop' }
   /** the controller's page is out of sight: nothing follows until another START */
   | { readonly kind: 'away' };
+
+/** Of version 2. */
+export type PathCommand =
+  | { readonly kind: 'path'; readonly path: FramePath }
+  /** the controller's page hears nothing of this one: nothing is to move until it does */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'home' }
+  /** nothing follows until another START, and why */
+  | { readonly kind: 'end'; readonly reason: EndReason };
 
 export interface RoomFrame extends FrameHeader {
   readonly command: FrameCommand;
@@ -32,16 +46,41 @@ export type FrameProblem = 'malformed' | 'version';
 /** The command text of `away`; pages that do not know it drop the frame, and hear the silence after it. */
 export const awayText = 'AWAY';
 
+const waitText = 'WAIT';
+const endPrefix = 'END ';
+
 /** Characters: the longest that fourteen moves and a header come to, with room to spare. */
 const maxFrameLength = 512;
 
-const headerPattern = /^K1 ([0-9a-z]{8}) ([1-9]\d{0,9}) (0|[1-9]\d{0,12})$/;
-const foreignPattern = /^K(?!1 )[1-9]\d{0,4} /;
+const headerPattern = /^K([12]) ([0-9a-z]{8}) ([1-9]\d{0,9}) (0|[1-9]\d{0,12})$/;
+const foreignPattern = /^K(?![12] )[1-9]\d{0,4} /;
 const highestSeq = 2 ** 32 - 1;
 
-/** A frame as it goes over the motion topic: the header's line, then the command text (a device line or nothing). */
-export function encodeFrameText({ epoch, seq, sentMs }: FrameHeader, command: string): string {
-  return `K${String(protocolVersion)} ${epoch} ${String(seq)} ${String(sentMs)}\n${command}`;
+/** A frame of version 1 as it goes over the motion topic: the header's line, then the command text (a device line or nothing). */
+export function encodeFrameText(header: FrameHeader, command: string): string {
+  return withHeader(protocolVersion, header, command);
+}
+
+/** The same of version 2. */
+export function encodePathFrame(header: FrameHeader, command: PathCommand): string {
+  return withHeader(pathVersion, header, pathCommandText(command));
+}
+
+function withHeader(version: number, { epoch, seq, sentMs }: FrameHeader, command: string): string {
+  return `K${String(version)} ${epoch} ${String(seq)} ${String(sentMs)}\n${command}`;
+}
+
+function pathCommandText(command: PathCommand): string {
+  switch (command.kind) {
+    case 'path':
+      return encodePath(command.path);
+    case 'wait':
+      return waitText;
+    case 'home':
+      return commandText(homeLine);
+    case 'end':
+      return endPrefix + command.reason;
+  }
 }
 
 /**
@@ -53,13 +92,23 @@ export function parseFrame(text: string): Result<RoomFrame, FrameProblem> {
   const end = text.indexOf('\n');
   const header = headerPattern.exec(text.slice(0, Math.max(0, end)));
   if (header === null) return err(foreignPattern.test(text) ? 'version' : 'malformed');
-  const [, epoch = '', seq, sent] = header;
-  const command = parseCommand(text.slice(end + 1));
+  const [, version, epoch = '', seq, sent] = header;
+  const read = version === String(protocolVersion) ? parseCommand : parsePathCommand;
+  const command = read(text.slice(end + 1));
   if (command === null || Number(seq) > highestSeq) return err('malformed');
   return ok({ epoch, seq: Number(seq), sentMs: Number(sent), command });
 }
 
-function parseCommand(text: string): FrameCommand | null {
+function parsePathCommand(text: string): PathCommand | null {
+  if (text === commandText(homeLine)) return { kind: 'home' };
+  if (text === waitText) return { kind: 'wait' };
+  const reason = endReasons.find((known) => text === endPrefix + known);
+  if (reason !== undefined) return { kind: 'end', reason };
+  const path = parsePath(text);
+  return path === null ? null : { kind: 'path', path };
+}
+
+function parseCommand(text: string): PlainCommand | null {
   if (text === '') return { kind: 'heartbeat' };
   if (text === commandText(homeLine)) return { kind: 'home' };
   if (text === commandText(emergencyStopLine)) return { kind: 'stop' };

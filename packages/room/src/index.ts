@@ -18,14 +18,25 @@ export {
   type PartnerReport,
 } from './controller-seat.ts';
 export { deferChannel } from './defer-channel.ts';
+export { type EndReason, endReasons } from './end-reason.ts';
 export {
   encodeFrameText,
+  encodePathFrame,
   type FrameCommand,
   type FrameHeader,
   type FrameProblem,
   parseFrame,
   type RoomFrame,
 } from './frame.ts';
+export {
+  type ChannelPath,
+  encodePath,
+  type FramePath,
+  maxBulge,
+  maxPathMs,
+  parsePath,
+  type PathKnot,
+} from './path-text.ts';
 export { bufferMs } from './receive-frame.ts';
 export {
   type HoldReason,

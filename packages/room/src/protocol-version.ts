@@ -5,3 +5,6 @@ import type { roomProtocolVersion } from '@kinora/contract/room';
  * larger than the Worker may be (docs/decisions/0026-room-messages-read-by-hand.md).
  */
 export const protocolVersion: typeof roomProtocolVersion = 1;
+
+/** Version of the frames that carry a path ahead and a reason with each end. Recipients report that they read them. */
+export const pathVersion = 2;

@@ -1,6 +1,7 @@
 import type { BackMessage, RecipientState, Withdrawal } from '@kinora/contract/room';
 import type { ChannelMove } from '@kinora/motion';
 import { type FrameStream, noFrames } from './receive-frame.ts';
+import type { FramePath } from './path-text.ts';
 import type { RoomEnd } from './room-end.ts';
 
 /** The limits that the person on the device allows, as reported to the controller. */
@@ -101,6 +102,13 @@ export type RecipientEffect =
       readonly moves: readonly ChannelMove[];
       readonly sentMs: number;
       readonly missed: number;
+    }
+  /** play this path when the sender's clock, plus the offset, says so; from `untilMs` on another frame's counts */
+  | {
+      readonly type: 'path';
+      readonly path: FramePath;
+      readonly sentMs: number;
+      readonly untilMs: number;
     }
   /** ms from the sender's clock to the time of playing */
   | { readonly type: 'offset'; readonly playOffset: number }

@@ -26,6 +26,16 @@ export type RecipientState = (typeof recipientStates)[number];
 export const withdrawals = ['stopped', 'hidden'] as const;
 export type Withdrawal = (typeof withdrawals)[number];
 
+/** Newest version of frames that a recipient's page reads: 2 carries a path ahead and a reason with each end. */
+export const newestFrames = 2;
+
+/** A room goes on by itself when frames are back within this time of the last one. ms */
+export const goesOnWithinMs = 5000;
+
+/** Why a recipient gave the seat up: by its person, by the room's clock, or because the service took its ticket back. */
+export const partings = ['left', 'expired', 'service'] as const;
+export type Parting = (typeof partings)[number];
+
 const position = z.int().check(z.minimum(0), z.maximum(9999));
 
 /** What the recipient reports to the controller: JSON on the back topic. */
@@ -51,6 +61,12 @@ export const backMessageSchema = z.discriminatedUnion('type', [
     dropped: z.int().check(z.nonnegative()),
     /** while nothing is allowed; absent where nothing was taken back, and from older pages */
     why: z.optional(z.enum(withdrawals)),
+    /** newest version of frames that the page reads; absent from pages that read version 1 alone */
+    frames: z.optional(z.literal(newestFrames)),
+    /** while it holds because frames are missing: ms in which those of the same START still move it */
+    goesOnMs: z.optional(z.int().check(z.nonnegative(), z.maximum(goesOnWithinMs))),
+    /** the last word of a seat that is given up */
+    parting: z.optional(z.enum(partings)),
   }),
   /** what the recipient allows; the controller cannot raise it */
   z.object({

@@ -1,6 +1,10 @@
 export {
   type BackMessage,
   backMessageSchema,
+  goesOnWithinMs,
+  newestFrames,
+  type Parting,
+  partings,
   type RecipientState,
   recipientStates,
   roomProtocolVersion,
