@@ -147,25 +147,30 @@ function runSeed(seed: number): void {
   function act(chance: Random): void {
     const seat = chance.next() < 0.5 ? 1 : 2;
     const way = seat === 1 ? 'down' : 'up';
-    const draw = Math.floor(chance.next() * 60);
-    if (draw < 10) begin();
-    else if (draw < 24) pair.obey({ type: 'start', limits });
-    else if (draw < 29) pair.silence(way, chance.next() ** 2 * 7000, chance.next() < 0.3);
-    else if (draw < 33) pair.cut(seat, chance.next() ** 2 * 7000);
-    else if (draw === 33) pressStop();
-    else if (draw === 34) actOfController({ type: 'away' });
-    else if (draw === 35) pair.drive({ type: 'line', text: homeLine });
-    else if (draw === 36) withdraw(chance);
-    else if (draw === 37) latch();
-    else if (draw < 41) unlatch();
-    else if (draw === 41) loseDevice();
-    else if (draw === 42) pair.obey({ type: 'limits', limits: { ...limits, intensity: chance.next() } });
-    else if (draw === 43) leave(seat, chance);
-    else if (draw === 44) reload(seat);
-    else if (draw < 47) sayAbsent(seat);
-    else if (draw === 47) pair.inject(encodeFrameText(hostileHead(chance), 'L09999I5000'));
-    else if (draw === 48) pair.inject(encodeFrameText(hostileHead(chance), '$L0'));
-    else if (pair.device.motion === 'homing' && draw < 52) stopDevice();
+    const draw = Math.floor(chance.next() * 100);
+    if (draw < 18) beginWhereNeeded(draw === 0);
+    else if (draw < 36) pair.obey({ type: 'start', limits });
+    else if (draw < 55) pair.silence(way, chance.next() ** 2 * 7000, chance.next() < 0.3);
+    else if (draw < 62) pair.cut(seat, chance.next() ** 2 * 7000);
+    else if (draw < 66) unlatch();
+    else if (draw < 69) sayAbsent(seat);
+    else if (draw < 71) pair.obey({ type: 'limits', limits: { ...limits, intensity: chance.next() } });
+    else if (draw < 73) pair.drive({ type: 'line', text: homeLine });
+    else if (draw === 73) pressStop();
+    else if (draw === 74) actOfController({ type: 'away' });
+    else if (draw === 75) withdraw(chance);
+    else if (draw === 76) latch();
+    else if (draw === 77) loseDevice();
+    else if (draw === 78) leave(seat, chance);
+    else if (draw === 79) reload(seat);
+    else if (draw === 80) pair.inject(encodeFrameText(hostileHead(chance), 'L09999I5000'));
+    else if (draw === 81) pair.inject(encodeFrameText(hostileHead(chance), '$L0'));
+    else if (!pair.device.isThere) loseDevice();
+    else if (pair.device.motion === 'homing') stopDevice();
+  }
+
+  function beginWhereNeeded(isPressedAgain: boolean): void {
+    if (pair.controller.epoch === null || isPressedAgain) begin();
   }
 
   function actOfController(input: Parameters<SeatPair['drive']>[0]): void {
