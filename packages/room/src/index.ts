@@ -29,12 +29,14 @@ export {
   parseFrame,
   type RoomFrame,
 } from './frame.ts';
+export { framePath, type PathView } from './frame-path.ts';
+export { nextTurnOn, type PathSegment, placeOn, restAt, segmentsOf } from './path-segments.ts';
 export {
   type ChannelPath,
   encodePath,
   type FramePath,
   maxBulge,
-  maxPathMs,
+  maxKnotMs,
   parsePath,
   type PathKnot,
 } from './path-text.ts';

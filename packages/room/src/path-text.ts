@@ -2,7 +2,7 @@ import { type ChannelName, channelNames, isAuxiliaryName } from '@kinora/motion'
 
 /** The next bend of a path. */
 export interface PathKnot {
-  /** ms behind the knot before, 1 to 1295 */
+  /** ms behind the knot before, in halves of a ms, 0.5 to 647.5 */
   readonly afterMs: number;
   /** 0..9999, in quarters of a unit */
   readonly position: number;
@@ -25,15 +25,18 @@ export interface FramePath {
   readonly channels: readonly ChannelPath[];
 }
 
-/** A frame's path reaches so far. ms */
-export const maxPathMs = 1295;
+/** From one knot to the next it is so long at most. ms */
+export const maxKnotMs = 647.5;
 
-/** ... and its knots bend by so much at most; a way that bends more has more knots. units */
+/** ... and bends by so much at most; a way that bends more has more knots. units */
 export const maxBulge = 648;
 
 /** Positions have this many steps a unit. */
 const stepsPerUnit = 4;
 const highestStep = 9999 * stepsPerUnit;
+
+/** Times between knots have this many steps a ms: where a path turns, half a ms is some units. */
+const stepsPerMs = 2;
 
 const digits = 36;
 /** ms, a bulge */
@@ -53,7 +56,7 @@ function encodeChannel({ channel, start, knots }: ChannelPath): string {
 
 function encodeKnot({ afterMs, position, bulge }: PathKnot): string {
   const bent = bulge === 0 ? '' : `~${writeBulge(bulge)}`;
-  return bent + write(afterMs, shortLength) + writePosition(position);
+  return bent + write(afterMs * stepsPerMs, shortLength) + writePosition(position);
 }
 
 /** Null where a text is not letter by letter what `encodePath` writes. */
@@ -74,7 +77,7 @@ function parseChannel(token: string): ChannelPath | null {
   const channel = channelNames.find((known) => known === name);
   if (channel === undefined || isAuxiliaryName(channel)) return null;
   const knots = Array.from(rest.matchAll(knotPattern), ([, bulge, afterMs = '', position = '']) => ({
-    afterMs: parseInt(afterMs, digits),
+    afterMs: parseInt(afterMs, digits) / stepsPerMs,
     position: readPosition(position),
     bulge: bulge === undefined ? 0 : readBulge(bulge),
   }));

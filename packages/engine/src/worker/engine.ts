@@ -11,6 +11,7 @@ import { createLinkKeeper, type LinkKeeperDeps } from './link-keeper.ts';
 import { createMotion } from './motion.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createRoomControl } from './remote/room-control.ts';
+import { viewPath } from './remote/view-path.ts';
 import { createSnapshots } from './snapshots.ts';
 import { createStopPorts } from './stop-ports.ts';
 import { watchLines } from './watch-lines.ts';
@@ -65,7 +66,14 @@ export function createEngine(deps: EngineDeps): Engine {
       return pumpEnd;
     },
   });
-  const room = createRoomControl({ ...deps, ...own, source: drivers.remote, keeper, drive });
+  const room = createRoomControl({
+    ...deps,
+    ...own,
+    source: drivers.remote,
+    keeper,
+    drive,
+    viewPath: (now, aheadMs) => viewPath(motion, now, aheadMs),
+  });
   const autoHome = createAutoHome(clock, drive);
   const snapshots = createSnapshots({ ...own, ...motion, keeper, room });
   // not a command: it is no sign that the page lives

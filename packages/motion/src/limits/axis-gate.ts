@@ -21,6 +21,7 @@ import {
   haltMs,
 } from './axis-place.ts';
 import type { EndTiming } from './gate-timing.ts';
+import { createPathAhead, type PathSamples, type PathSpan } from './path-ahead.ts';
 import {
   type Axis,
   type AxisPlan,
@@ -43,6 +44,8 @@ export interface AxisGate {
   speedAt(now: number): number;
   /** what its limits allow of the target, as it is softened; units/ms */
   allowedSpeed(target: TargetCurve, now: number, span: SpeedSpan): number;
+  /** where its limits lead it behind the target, as it is softened; null where nothing is wanted of it */
+  pathOver(target: TargetCurve, now: number, span: PathSpan): PathSamples | null;
   /** the end of what was last commanded, ms; the device is at rest from then on */
   readonly settledTime: number;
   /** where it is now, or where its first move ends and when; null = unknown */
@@ -80,6 +83,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
   const place = newAxisPlace();
   const softening = createSoftening();
   const allowed = createAllowedPath();
+  const ahead = createPathAhead();
   const axis: Axis = { name, limits: initialLimits, place, softening, profile: createProfileRun() };
 
   /** The next move is a first one; what the device was sent is still running. */
@@ -112,6 +116,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
     positionAt: (now) => positionAt(place, now),
     speedAt: (now) => speedAt(place, now),
     allowedSpeed: (target, now, span) => allowed.speedOver(span, softening.over(target), axis.limits, now),
+    pathOver: (target, now, span) => ahead.over(span, softening.over(target), axis.limits, now),
     nextKnown: (now) => nextKnown(place, now),
     isApproaching: (now) => isApproaching(place, now),
     get settledTime() {
@@ -143,6 +148,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       if (isApproaching(place, now)) return beginAnew();
       forgetBlending(axis);
       allowed.reset();
+      ahead.reset();
       softening.begin(positionAt(place, now), now, durationMs);
     },
     ease,

@@ -34,10 +34,12 @@ export interface ProfileRun {
   delay(ms: number): void;
   /** The device is at rest. */
   reset(): void;
+  /** One that goes on alone. */
+  copy(): ProfileRun;
 }
 
-export function createProfileRun(): ProfileRun {
-  let last: ProfilePlan | null = null;
+export function createProfileRun(first: ProfilePlan | null = null): ProfileRun {
+  let last = first;
 
   function velocityAt(now: number, stands: boolean): number {
     // a timer that is later than the plan reached finds a device that came to its end, at rest
@@ -72,6 +74,7 @@ export function createProfileRun(): ProfileRun {
     reset() {
       last = null;
     },
+    copy: () => createProfileRun(last),
   };
 }
 

@@ -25,6 +25,7 @@ export function stayAsController(
     openChannel: deps.openRoomChannel,
     access: accessOf(ticket, 1),
     newEpoch: deps.newEpoch,
+    view: deps.viewPath,
     halted: (reason) => drive.stop('release', reason),
     notice,
     changed,

@@ -1,3 +1,4 @@
+import { type FramePath, nextTurnOn, type PathSegment, placeOn, restAt, segmentsOf } from '@kinora/room';
 import {
   type AxisName,
   type ChannelMove,
@@ -17,27 +18,27 @@ export interface RemoteSource {
    * has named before: where their motion begins is unknown.
    */
   play(moves: readonly ChannelMove[], sentMs: number, missed: number): readonly AxisName[];
+  /** What a frame of version 2 says, from its own beginning to `untilMs` on the sender's clock. Returns as `play` does. */
+  follow(path: FramePath, sentMs: number, untilMs: number): readonly AxisName[];
   /** ms from the sender's clock to the time of playing on ours */
   setOffset(playOffset: number): void;
   /** 0..1: no vibration is stronger than this share of its full level */
   setIntensity(next: number): void;
-  /** Runs down to rest along the path: from full pace at `now` to none `overMs` later. */
+  /** Runs down to rest along the path, by `overMs` behind `now`, and no sooner than its speed makes necessary. */
   ramp(now: number, overMs: number): void;
-  /** The pace is full again. */
-  endRamp(): void;
+  /** The pace is full again. True: it was not, and motion is behind the path. */
+  endRamp(now: number): boolean;
   clear(): void;
 }
 
-/** From a position at a time to a position at a time, by the sender's clock. */
-interface Segment {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly from: number;
-  readonly to: number;
-}
+/** A hundred frames a second over the longest buffer and age are some forty, and a path has fewer; more is an attack. */
+const maxSegments = 128;
 
-/** A hundred frames a second over the longest buffer and age are some forty; more is an attack. */
-const maxSegments = 64;
+/** Motion slows down by so much, or more gently where there is time. units/ms2 */
+const brake = 0.15;
+
+/** ... and no sooner than this before it has to be at rest. ms */
+const minBrakeMs = 30;
 
 /** The controller repeats a vibration every second (EN-24): one that was not repeated is over. ms */
 const vibrationLastsMs = 2500;
@@ -45,7 +46,7 @@ const vibrationLastsMs = 2500;
 const vibrations: ReadonlySet<ChannelName> = new Set(vibrationNames);
 
 export function createRemoteSource(): RemoteSource {
-  const segments = new Map<ChannelName, readonly Segment[]>();
+  const segments = new Map<ChannelName, readonly PathSegment[]>();
   const curves = new Map<ChannelName, TargetCurve>();
   let playOffset = 0;
   let intensity = 1;
@@ -63,15 +64,23 @@ export function createRemoteSource(): RemoteSource {
       },
       nextCorner(at) {
         if (ramp !== null) return Infinity;
-        return nextCornerOn(segments.get(channel) ?? [], senderTime(at)) + playOffset;
+        return nextTurnOn(segments.get(channel) ?? [], senderTime(at)) + playOffset;
       },
     };
   }
 
-  function add(move: ChannelMove, sentMs: number, missed: number): void {
-    const { channel } = move;
-    segments.set(channel, withMove(segments.get(channel) ?? [], move, sentMs, missed));
+  function put(channel: ChannelName, next: readonly PathSegment[]): void {
+    segments.set(channel, next.slice(-maxSegments));
     if (!curves.has(channel)) curves.set(channel, curveOf(channel));
+  }
+
+  /** of all axes, units/ms */
+  function topSpeed(now: number): number {
+    const at = senderTime(now);
+    const speeds = Array.from(segments, ([channel, path]) =>
+      isAxisName(channel) ? Math.abs(placeOn(path, at + 1) - placeOn(path, at)) : 0,
+    );
+    return Math.max(0, ...speeds);
   }
 
   return {
@@ -80,7 +89,19 @@ export function createRemoteSource(): RemoteSource {
       // no consent covers a pump or a valve (EN-88)
       const moves = asked.filter(({ channel }) => !isAuxiliaryName(channel));
       const begins = moves.map(({ channel }) => channel).filter((channel) => !segments.has(channel));
-      for (const move of moves) add(move, sentMs, missed);
+      for (const move of moves)
+        put(move.channel, withMove(segments.get(move.channel) ?? [], move, sentMs, missed));
+      return begins.filter(isAxisName);
+    },
+    follow({ backMs, channels }, sentMs, untilMs) {
+      const startMs = sentMs - backMs;
+      const begins = channels.map(({ channel }) => channel).filter((channel) => !segments.has(channel));
+      const named = new Map(channels.map((path) => [path.channel, segmentsOf(path, startMs)]));
+      for (const channel of new Set([...segments.keys(), ...named.keys()])) {
+        const before = segments.get(channel) ?? [];
+        const next = named.get(channel) ?? [restingOn(channel, before, startMs)];
+        put(channel, spliced(before, next, { startMs, untilMs }));
+      }
       return begins.filter(isAxisName);
     },
     setOffset(next) {
@@ -90,10 +111,13 @@ export function createRemoteSource(): RemoteSource {
       intensity = next;
     },
     ramp(now, overMs) {
-      ramp = { startTime: now, overMs };
+      const brakeMs = Math.min(overMs, Math.max(minBrakeMs, topSpeed(now) / brake));
+      ramp = { startTime: now + overMs - brakeMs, overMs: brakeMs };
     },
-    endRamp() {
+    endRamp(now) {
+      const isBehind = ramp !== null && now > ramp.startTime;
       ramp = null;
+      return isBehind;
     },
     clear() {
       segments.clear();
@@ -103,18 +127,37 @@ export function createRemoteSource(): RemoteSource {
   };
 }
 
+/** A move of version 1 in its place by time: behind those that it overtook, and before those that overtook it. */
 function withMove(
-  before: readonly Segment[],
+  before: readonly PathSegment[],
   { value, intervalMs }: ChannelMove,
   sentMs: number,
   missed: number,
-): readonly Segment[] {
-  const last = before.at(-1);
+): readonly PathSegment[] {
+  const earlier = before.filter((segment) => segment.startMs < sentMs);
+  const later = before.slice(earlier.length);
+  const last = earlier.at(-1);
   // Where a frame was lost, motion goes on from the end of the one before instead of resting there.
   const startMs = missed > 0 && last !== undefined ? Math.min(sentMs, last.endMs) : sentMs;
-  const kept = before.filter((segment) => segment.startMs < startMs).slice(1 - maxSegments);
-  const from = kept.length === 0 ? value : positionOn(kept, startMs);
-  return [...kept, { startMs, endMs: sentMs + intervalMs, from, to: value }];
+  const kept = earlier.filter((segment) => segment.startMs < startMs);
+  const from = kept.length === 0 ? value : placeOn(kept, startMs);
+  return [...kept, { startMs, endMs: sentMs + intervalMs, from, to: value, bulge: 0 }, ...later];
+}
+
+/** What a frame says takes the place of what was said of the same time. */
+function spliced(
+  before: readonly PathSegment[],
+  next: readonly PathSegment[],
+  { startMs, untilMs }: { readonly startMs: number; readonly untilMs: number },
+): readonly PathSegment[] {
+  const kept = before.filter((segment) => segment.startMs < startMs);
+  const later = before.filter((segment) => segment.startMs >= untilMs);
+  return [...kept, ...next.filter((segment) => segment.startMs < untilMs), ...later];
+}
+
+/** Where a channel stays that a frame does not name: an axis where it is then, and a vibration is off. */
+function restingOn(channel: ChannelName, before: readonly PathSegment[], at: number): PathSegment {
+  return restAt(vibrations.has(channel) ? 0 : placeOn(before, at), at);
 }
 
 /** A time that passes slower and slower until it stops: speed falls evenly, and the path is kept. */
@@ -127,25 +170,9 @@ function runDown(
   return startTime + passed - (passed * passed) / (2 * overMs);
 }
 
-function valueOn(channel: ChannelName, segments: readonly Segment[], at: number): number {
+function valueOn(channel: ChannelName, segments: readonly PathSegment[], at: number): number {
   const last = segments.at(-1);
   if (last === undefined) return NaN;
-  if (!vibrations.has(channel)) return positionOn(segments, at);
-  return at - last.startMs > vibrationLastsMs ? 0 : positionOn(segments, at);
-}
-
-function positionOn(segments: readonly Segment[], at: number): number {
-  const segment = segments.findLast(({ startMs }) => startMs <= at) ?? segments[0]!;
-  if (at >= segment.endMs) return segment.to;
-  return (
-    segment.from +
-    ((segment.to - segment.from) * Math.max(0, at - segment.startMs)) / (segment.endMs - segment.startMs)
-  );
-}
-
-function nextCornerOn(segments: readonly Segment[], at: number): number {
-  const index = segments.findLastIndex(({ startMs }) => startMs <= at);
-  const next = segments[index + 1]?.startMs ?? Infinity;
-  const end = segments[index]?.endMs ?? Infinity;
-  return end > at ? Math.min(end, next) : next;
+  if (!vibrations.has(channel)) return placeOn(segments, at);
+  return at - last.startMs > vibrationLastsMs ? 0 : placeOn(segments, at);
 }

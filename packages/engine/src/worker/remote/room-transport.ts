@@ -7,6 +7,7 @@ import type {
   ControllerSeat,
   HaltReason,
   OpenRoomChannel,
+  PathView,
   RoomChannel,
   RoomEnd,
   SealState,
@@ -32,6 +33,8 @@ export interface RoomTransportDeps {
   readonly access: ChannelAccess;
   /** 8 characters of 0-9 and a-z, drawn for each START */
   readonly newEpoch: () => string;
+  /** what the gate lets pass, now and for so long */
+  view(now: number, aheadMs: number): PathView;
   /** The other side does not follow any more. */
   halted(reason: HaltReason): void;
   notice(code: 'room.partner-version'): void;

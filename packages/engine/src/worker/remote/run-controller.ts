@@ -8,13 +8,18 @@ import {
   type ControllerSeat,
   type HaltReason,
   newControllerSeat,
+  type PathView,
   stepController,
+  takesPaths,
 } from '@kinora/room';
+import { createPathPacer } from './path-pacer.ts';
 
 export interface ControllerRunDeps {
   readonly clock: Clock;
   /** 8 characters of 0-9 and a-z, drawn for each START */
   readonly newEpoch: () => string;
+  /** what the gate lets pass, now and for so long */
+  view(now: number, aheadMs: number): PathView;
   publish(text: string): void;
   close(): void;
   /** The other side does not follow any more. */
@@ -44,6 +49,13 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
   const timer = createDueTimer(clock, () => {
     step({ type: 'tick' });
   });
+  const pacer = createPathPacer({
+    clock,
+    view: deps.view,
+    publish: (path) => {
+      step({ type: 'path', path });
+    },
+  });
   let seat = newControllerSeat;
 
   function step(input: ControllerInput): void {
@@ -53,6 +65,8 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
     timer.set(controllerDueTime(seat));
     for (const effect of next.effects) run(effect);
     if (isShownChange(before, seat)) deps.changed();
+    if (takesPaths(seat)) pacer.run();
+    else pacer.stop();
   }
 
   function run(effect: ControllerEffect): void {

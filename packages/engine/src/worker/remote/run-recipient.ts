@@ -153,6 +153,7 @@ function run(effect: RecipientEffect, deps: EffectDeps): void {
       drive.begin(source.play(effect.moves, effect.sentMs, effect.missed));
       return drive.look();
     case 'path':
+      drive.begin(source.follow(effect.path, effect.sentMs, effect.untilMs));
       return drive.look();
     case 'offset':
       return source.setOffset(effect.playOffset);
@@ -160,8 +161,9 @@ function run(effect: RecipientEffect, deps: EffectDeps): void {
       source.ramp(clock.now(), effect.overMs);
       return drive.look();
     case 'soften':
-      source.endRamp();
-      return drive.soften();
+      // one that had not begun left nothing behind
+      if (source.endRamp(clock.now())) drive.soften();
+      return;
     case 'hold':
       return drive.hold(effect.reason);
     case 'halt':
