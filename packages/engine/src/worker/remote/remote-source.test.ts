@@ -54,14 +54,11 @@ describe('the source of a partner', () => {
   });
 
   it.each([
-    [-1, 0],
-    [0, 100],
-    [99, 100],
-    [100, 200],
+    [-1, 200],
     [199, 200],
     [200, 300],
     [300, Infinity],
-  ])('after %d ms of the sender the next corner is at %d', (at, corner) => {
+  ])('after %d ms of the sender the path turns next at %d', (at, corner) => {
     const source = twoFrames();
     source.setOffset(1000);
     expect(source.targets('L0')!.nextCorner(at + 1000)).toBe(corner + 1000);
@@ -75,16 +72,18 @@ describe('the source of a partner', () => {
     expect(curve.nextCorner(50)).toBe(100);
   });
 
-  it('replaces what was to begin at the same time or later', () => {
+  it('replaces what was to begin at the same time', () => {
     const source = twoFrames();
     source.play([move('L0', 1000, 100)], 200, 0);
     const curve = source.targets('L0')!;
     expect([200, 250, 300].map((at) => curve.valueAt(at))).toEqual([2000, 1500, 1000]);
-    source.play([move('L0', 3000, 100)], 150, 0);
-    expect([200, 250, 300].map((at) => curve.valueAt(at))).toEqual([2500, 3000, 3000]);
-    // nothing is left that it could come from
-    source.play([move('L0', 7000, 100)], 0, 0);
-    expect([0, 50, 200].map((at) => curve.valueAt(at))).toEqual([7000, 7000, 7000]);
+  });
+
+  it('[RM-4] has a frame that was overtaken in its own place', () => {
+    const source = twoFrames();
+    source.play([move('L0', 3000, 100)], 50, 0);
+    const curve = source.targets('L0')!;
+    expect([50, 100, 150, 250, 300].map((at) => curve.valueAt(at))).toEqual([2000, 2500, 3000, 3000, 4000]);
   });
 
   it('goes on from the end of the last frame where one between was lost, and never earlier than it was sent', () => {
@@ -98,11 +97,11 @@ describe('the source of a partner', () => {
     expect(first.targets('L0')!.valueAt(0)).toBe(5000);
   });
 
-  it('remembers 64 moves of a channel', () => {
+  it('remembers 128 moves of a channel', () => {
     const source = createRemoteSource();
-    for (let index = 0; index < 70; index += 1) source.play([move('L0', index * 100, 10)], index * 10, 0);
-    // the seventh begins where the sixth ended
-    expect(source.targets('L0')!.valueAt(0)).toBe(500);
+    for (let index = 0; index < 140; index += 1) source.play([move('L0', index * 50, 10)], index * 10, 0);
+    // the thirteenth begins where the twelfth ended
+    expect(source.targets('L0')!.valueAt(0)).toBe(550);
   });
 
   it('[RM-29] ends a vibration that is not repeated, and holds an axis', () => {
@@ -125,20 +124,81 @@ describe('the source of a partner', () => {
 
   it.each([
     [900, 900],
-    [1000, 1000],
-    [1100, 1075],
-    [1200, 1100],
-    [5000, 1100],
-  ])('running down over 200 ms from 1000 on, it is at %d where it would be at %d', (at, position) => {
+    [1170, 1170],
+    [1185, 1181.25],
+    [1200, 1185],
+    [5000, 1185],
+  ])('running down by 1200, which takes 30 ms, it is at %d where it would be at %d', (at, position) => {
     const source = steady();
     source.setOffset(30);
     source.ramp(1000, 200);
     const curve = source.targets('L0')!;
     expect(curve.valueAt(at)).toBeCloseTo(position - 30, 9);
     expect(curve.nextCorner(at)).toBe(Infinity);
-    source.endRamp();
-    expect(curve.valueAt(at)).toBe(at - 30);
+    source.endRamp(1170);
+    expect(curve.valueAt(at)).toBeCloseTo(at - 30, 9);
     expect(curve.nextCorner(at)).toBe(9030);
+  });
+
+  it('runs down the longer, the faster it is, and says whether it had begun to', () => {
+    const source = createRemoteSource();
+    source.play([move('L0', 0, 1)], -1, 0);
+    source.play([move('L0', 9000, 600)], 0, 0);
+    const curve = source.targets('L0')!;
+    source.ramp(100, 200);
+    expect([200, 250, 300].map((at) => curve.valueAt(at))).toEqual([3000, 3562.5, 3750]);
+    expect(source.endRamp(200)).toBe(false);
+    source.ramp(100, 200);
+    expect(source.endRamp(201)).toBe(true);
+    expect(source.endRamp(201)).toBe(false);
+  });
+
+  /** L0 goes from 1000 to 2000 and back, in 100 ms each, as two frames say. */
+  function twoPaths() {
+    const source = createRemoteSource();
+    const knots = [
+      { afterMs: 100, position: 2000, bulge: 0 },
+      { afterMs: 100, position: 1000, bulge: 0 },
+    ];
+    const begun = source.follow(
+      { backMs: 0, channels: [{ channel: 'L0', start: 1000, knots }] },
+      0,
+      Infinity,
+    );
+    return { source, begun, at: (ms: number) => source.targets('L0')!.valueAt(ms) };
+  }
+
+  it('[RM-110] follows a path of lines and parabolas, and stays at its end', () => {
+    const { source, begun, at } = twoPaths();
+    expect(begun).toEqual(['L0']);
+    expect([0, 50, 100, 150, 200, 900].map(at)).toEqual([1000, 1500, 2000, 1500, 1000, 1000]);
+    expect(source.targets('L0')!.nextCorner(0)).toBe(100);
+    const bent = [{ afterMs: 100, position: 1000, bulge: 200 }];
+    expect(
+      source.follow({ backMs: 10, channels: [{ channel: 'L0', start: 1000, knots: bent }] }, 210, Infinity),
+    ).toEqual([]);
+    expect([225, 250, 275].map(at)).toEqual([1150, 1200, 1150]);
+  });
+
+  it('[RM-110] follows a newer path from its beginning on, and rests an axis that it does not name', () => {
+    const { source, at } = twoPaths();
+    source.follow({ backMs: 0, channels: [] }, 50, Infinity);
+    expect([25, 50, 100, 200].map(at)).toEqual([1250, 1500, 1500, 1500]);
+  });
+
+  it('[RM-4, RM-110] follows a path that was overtaken up to the one that overtook it', () => {
+    const { source, at } = twoPaths();
+    const slower = [{ afterMs: 400, position: 3000, bulge: 0 }];
+    source.follow({ backMs: 0, channels: [{ channel: 'L0', start: 2000, knots: slower }] }, 200, Infinity);
+    source.follow({ backMs: 0, channels: [{ channel: 'L0', start: 0, knots: [] }] }, 100, 200);
+    expect([50, 100, 199, 200, 400].map(at)).toEqual([1500, 0, 0, 2000, 2500]);
+  });
+
+  it('[RM-110] turns a vibration off that a path does not name', () => {
+    const source = createRemoteSource();
+    source.follow({ backMs: 0, channels: [{ channel: 'V0', start: 8000, knots: [] }] }, 0, Infinity);
+    source.follow({ backMs: 0, channels: [] }, 100, Infinity);
+    expect([50, 100].map((ms) => source.targets('V0')!.valueAt(ms))).toEqual([8000, 0]);
   });
 
   it('forgets all of it, a running down too', () => {
@@ -149,7 +209,7 @@ describe('the source of a partner', () => {
     expect(source.targets('L0')).toBeNull();
     expect([old.valueAt(10), old.nextCorner(10)]).toEqual([NaN, Infinity]);
     expect(source.play([move('L0', 7000, 10)], 0, 0)).toEqual(['L0']);
-    expect(source.targets('L0')!.nextCorner(-5)).toBe(0);
+    expect(source.targets('L0')!.nextCorner(-5)).toBe(Infinity);
     expect(source.targets('L0')!.valueAt(-5)).toBe(7000);
   });
 });

@@ -135,7 +135,7 @@ function withMove(
   missed: number,
 ): readonly PathSegment[] {
   const earlier = before.filter((segment) => segment.startMs < sentMs);
-  const later = before.slice(earlier.length);
+  const later = before.filter((segment) => segment.startMs > sentMs);
   const last = earlier.at(-1);
   // Where a frame was lost, motion goes on from the end of the one before instead of resting there.
   const startMs = missed > 0 && last !== undefined ? Math.min(sentMs, last.endMs) : sentMs;
