@@ -56,6 +56,7 @@ function sit(remainingMs = 600_000) {
         };
       },
       newEpoch: () => 'epoch001',
+      viewPath: () => ({ axes: new Map(), vibrations: new Map() }),
       source: { ...createRemoteSource(), setIntensity: (next) => void (held.intensity = next) },
       keeper: {
         link: device,

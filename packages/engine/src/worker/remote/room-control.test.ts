@@ -52,6 +52,7 @@ function rig(choice: LinkChoice | null = virtual, remainingMs = 600_000) {
       };
     },
     newEpoch: () => 'epoch001',
+    viewPath: () => ({ axes: new Map(), vibrations: new Map() }),
     source: { ...createRemoteSource(), setIntensity: (next) => void (seen.intensity = next) },
     keeper: {
       get link() {

@@ -34,6 +34,7 @@ function makeHarness() {
       subscribeTopic: 'BridgeXBack',
     },
     newEpoch: () => `start${String((epochs += 1)).padStart(3, '0')}`,
+    view: () => ({ axes: new Map(), vibrations: new Map() }),
     halted: (reason) => halts.push(reason),
     notice: (code) => notices.push(code),
     changed: () => undefined,

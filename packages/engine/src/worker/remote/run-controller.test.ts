@@ -96,6 +96,7 @@ function createRun() {
   const run = runController({
     clock,
     newEpoch: () => `epoch${String((drawn += 1)).padStart(3, '0')}`,
+    view: () => ({ axes: new Map(), vibrations: new Map() }),
     publish: (text) => void calls.push(`publish ${text}`),
     close: () => void calls.push('close'),
     halted: (reason) => void calls.push(`halted ${reason}`),

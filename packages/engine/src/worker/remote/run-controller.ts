@@ -42,7 +42,7 @@ export interface ControllerRun {
 }
 
 /** The engine still tells what moves line by line. */
-const sendsPaths = false;
+const sendsPaths = true;
 
 export function runController(deps: ControllerRunDeps): ControllerRun {
   const { clock } = deps;

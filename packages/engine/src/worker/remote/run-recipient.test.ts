@@ -158,7 +158,7 @@ function createRun() {
       },
       clear: call('clear'),
       ramp: () => void calls.push('ramp'),
-      endRamp: call('end ramp'),
+      endRamp: () => calls.push('end ramp') > 0,
     },
     drive: {
       take: () => {
