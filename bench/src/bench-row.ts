@@ -16,6 +16,8 @@ export interface BenchOptions {
   readonly scriptsFolder: string | null;
   /** also what takes ten minutes and more */
   readonly isLong: boolean;
+  /** whether a row of this name, or one whose name goes on from it, is asked for; a bench may run them all */
+  wants(row: string): boolean;
 }
 
 export type Bench = (options: BenchOptions) => Promise<readonly BenchRow[]>;

@@ -14,6 +14,7 @@ export function chooseBenches(
   return ok(known.filter((name) => wanted.length === 0 || wanted.some((only) => fits(name, only))));
 }
 
-function fits(name: string, only: string): boolean {
+/** Whether a bench or a row of this name is asked for, or one of its rows. */
+export function fits(name: string, only: string): boolean {
   return name.startsWith(only) || only.startsWith(`${name}.`);
 }

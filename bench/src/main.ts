@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Bench, BenchRow } from './bench-row.ts';
-import { chooseBenches } from './choose-benches.ts';
+import { chooseBenches, fits } from './choose-benches.ts';
 import { describeRun, recordFigures } from './record-figures.ts';
 
 /** Each bench by the start of its rows' names; loaded only when it runs. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.virtual-time': async () => (await import('./tracking/virtual-time.ts')).virtualTimeBench,
-  'room.virtual-time': async () => (await import('./tracking/room-virtual-time.ts')).roomVirtualTimeBench,
+  'room.line': async () => (await import('./tracking/room-line.ts')).roomLineBench,
   'tracking.server': async () => (await import('./tracking/behind-server.ts')).behindServerBench,
   'stop.firmware': async () => (await import('./tracking/stop-firmware.ts')).stopFirmwareBench,
   'room.stop': async () => (await import('./tracking/room-stop.ts')).roomStopBench,
@@ -57,7 +57,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const chosen = chooseBenches(Object.keys(benches), [...values.only, ...positionals]);
+const wanted = [...values.only, ...positionals];
+const chosen = chooseBenches(Object.keys(benches), wanted);
 if (!chosen.ok) {
   console.error(chosen.error);
   process.exit(2);
@@ -80,6 +81,8 @@ async function run(name: string, load: () => Promise<Bench>): Promise<void> {
     seed: Number(values.seed),
     scriptsFolder: values.scripts ?? null,
     isLong: values.long,
+    // what is written down takes the place of all rows
+    wants: (row) => values.record || wanted.length === 0 || wanted.some((only) => fits(row, only)),
   });
   rows.forEach(print);
   if (values.record) recordFigures(name, rows, taken);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { quick } from '@kinora/room/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasPostgres } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
 import { canMakeClusters } from '../../apps/server/src/testing/own-postgres.ts';
@@ -14,7 +15,6 @@ import {
   measureFault,
 } from '../support/faults/measure-fault.ts';
 import { keepNamesOfSaved } from '../support/faults/watch-calls.ts';
-import { quick } from '../support/faults/open-line.ts';
 import { watchRoom } from '../support/faults/watch-room.ts';
 import { nginx } from '../support/start-proxy.ts';
 

@@ -1,25 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-
-/** How much a line carries, and how late. */
-export interface LineSpeed {
-  /** in each direction, ms */
-  readonly delayMs: number;
-  readonly bytesPerSecond: number;
-}
+import { type Clock, createSeededRandom, wallMs } from '@kinora/kernel';
+import { createLine, quick, type WayWeather } from '@kinora/room/testing';
 
 /**
  * `silent`: what is sent waits, and nobody learns that the other has gone; a new connection gets no answer. `refused`: all
  * connections are reset, new ones too.
  */
-export type LineState = 'silent' | 'refused' | LineSpeed;
+export type LineState = 'silent' | 'refused' | WayWeather;
 
-export const quick: LineSpeed = { delayMs: 0, bytesPerSecond: Infinity };
+/** From who connects, or to them. */
+export type Direction = 'up' | 'down';
 
 /** What lies between two programs: a port that leads to another one. */
 export interface Line {
   readonly port: number;
   set(state: LineState): void;
+  /** Nothing passes in a direction for so many ms; then all that waits does. */
+  silence(direction: Direction, ms: number): void;
   /** Leads to another port from now on, as an address that moves to another machine. */
   lead(target: number): void;
   close(): Promise<void>;
@@ -31,10 +29,11 @@ export async function openLine(firstTarget: number): Promise<Line> {
   const bereaved = new Set<Socket>();
   /** new connections, which the other end hears of when the line speaks again */
   const unanswered = new Set<Socket>();
+  const ways = createLine(clock, createSeededRandom(1), quick);
   let state: LineState = quick;
   let target = firstTarget;
-  const join = (one: Socket, other: Socket) => {
-    const carry = createQueue(() => (typeof state === 'string' ? quick : state));
+  const join = (one: Socket, other: Socket, direction: Direction) => {
+    const { carry } = ways[direction].open();
     sockets.add(one);
     one.setNoDelay(true);
     one.on('data', (bytes: Buffer) => carry(bytes.length, () => other.write(bytes)));
@@ -49,8 +48,8 @@ export async function openLine(firstTarget: number): Promise<Line> {
   };
   const answer = (asking: Socket) => {
     const asked = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
-    join(asking, asked);
-    join(asked, asking);
+    join(asking, asked, 'up');
+    join(asked, asking, 'down');
   };
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (asking) => {
     if (state === 'refused') asking.resetAndDestroy();
@@ -63,6 +62,7 @@ export async function openLine(firstTarget: number): Promise<Line> {
     port: (server.address() as AddressInfo).port,
     set(next) {
       state = next;
+      for (const way of [ways.up, ways.down]) way.weather = typeof next === 'string' ? quick : next;
       for (const socket of sockets) {
         if (next === 'refused') socket.resetAndDestroy();
         else if (next === 'silent') socket.pause();
@@ -77,6 +77,9 @@ export async function openLine(firstTarget: number): Promise<Line> {
       bereaved.clear();
       unanswered.clear();
     },
+    silence(direction, ms) {
+      ways[direction].silence(ms);
+    },
     lead(next) {
       target = next;
     },
@@ -87,21 +90,12 @@ export async function openLine(firstTarget: number): Promise<Line> {
   };
 }
 
-/** Does one thing after the other, each as late as the line is. */
-function createQueue(speed: () => LineSpeed) {
-  const waiting: { readonly due: number; readonly work: () => void }[] = [];
-  let sentAt = 0;
-
-  function pump(): void {
-    while (waiting.length > 0 && waiting[0]!.due <= performance.now()) waiting.shift()!.work();
-    if (waiting.length > 0) setTimeout(pump, waiting[0]!.due - performance.now());
-  }
-
-  return (bytes: number, work: () => void): void => {
-    const { delayMs, bytesPerSecond } = speed();
-    const now = performance.now();
-    sentAt = Math.max(sentAt, now) + (bytes * 1_000) / bytesPerSecond;
-    waiting.push({ due: sentAt + delayMs, work });
-    if (waiting.length === 1) pump();
-  };
-}
+const clock: Clock = {
+  now: () => wallMs(performance.now()),
+  callAt(due, callback) {
+    const timer = setTimeout(callback, due - performance.now());
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};

@@ -1,7 +1,8 @@
+import { quick } from '@kinora/room/testing';
 import { expect, vi } from 'vitest';
 import type { Instance } from '../start-instance.ts';
 import { last } from '../measure-fault.ts';
-import { type Line, type LineState, quick } from '../open-line.ts';
+import type { Line, LineState } from '../open-line.ts';
 import type { CellStage } from './cell-stage.ts';
 import { type CellFault, cellsOf, openRooms } from './measure-cell-fault.ts';
 
@@ -41,7 +42,7 @@ async function restart(program: Instance, afterMs: number): Promise<void> {
 
 const slow = (delayMs: number): LineState => ({ ...quick, delayMs });
 /** bytes in a second; frames of two rooms need about 4 kB */
-const narrow: LineState = { delayMs: 50, bytesPerSecond: 12_000 };
+const narrow: LineState = { ...quick, delayMs: 50, bytesPerSecond: 12_000 };
 
 const betweenServersAndCells: readonly CellFault[] = [
   {

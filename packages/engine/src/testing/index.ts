@@ -9,3 +9,12 @@ export { createGroupRig, type GroupRig } from './group-rig.ts';
 export { endings, type Stage, type StageOptions, stages } from './stages.ts';
 export { placeAfter } from './place-after.ts';
 export { behindServer, boards, type FarSide, onBluetooth, onSerial, onWebSocket } from './far-sides.ts';
+export { type DevicePath, errorOfPath, type PathError, topSpeedOf } from './line/device-path.ts';
+export { handSource, type LineSource, profileSource, scriptSource } from './line/line-sources.ts';
+export {
+  type LineReport,
+  type LineScenario,
+  playDirectly,
+  playOverLine,
+  settledMs,
+} from './line/play-over-line.ts';

@@ -3,11 +3,13 @@ import { createVirtualClock } from '@kinora/kernel/testing';
 import { axisNames } from '@kinora/motion';
 import { sealChannels } from '@kinora/room/seal';
 import {
+  createLine,
   createModelBroker,
   fairWeather,
   type ModelBroker,
   type NetworkWeather,
   type WatchedCalls,
+  type WayWeather,
 } from '@kinora/room/testing';
 import type { ControllerRoom, EngineSettings, RecipientRoom, RoomConsent } from '../protocol.ts';
 import { createEngineRig, type EngineRig, type EngineRigOptions } from './engine-rig.ts';
@@ -16,6 +18,8 @@ import { shiftClock } from './shift-clock.ts';
 export interface RoomRigOptions {
   readonly seed?: number;
   readonly weather?: Partial<NetworkWeather>;
+  /** each person's own; without one it is the weather */
+  readonly lines?: { readonly controller?: WayWeather; readonly recipient?: WayWeather };
   readonly controller?: Partial<EngineRigOptions>;
   readonly recipient?: Partial<EngineRigOptions>;
   /** both pages seal by this WebCrypto; without it both are as pages were before the sealing */
@@ -38,6 +42,9 @@ export interface RoomRig {
   recipientRoom(): RecipientRoom;
 }
 
+/** what the controller publishes on */
+export const motionTopic = 'BridgeAAAABBBB';
+
 /** ms: minutes apart, as two machines' clocks since their starts */
 const controllerAheadMs = 1_234_567.25;
 
@@ -55,6 +62,11 @@ export function createRoomRig(options: RoomRigOptions = {}): RoomRig {
     ...fairWeather,
     ...options.weather,
   });
+  for (const [index, name] of (['controller', 'recipient'] as const).entries()) {
+    const weather = options.lines?.[name];
+    const random = createSeededRandom((options.seed ?? 1) + 1 + index);
+    if (weather !== undefined) broker.lines.set(name, createLine(clock, random, weather));
+  }
   const settings: Partial<EngineSettings> = { lineHasBaudRate: false };
   const { crypto } = options;
   const deps =
@@ -80,8 +92,8 @@ export function createRoomRig(options: RoomRigOptions = {}): RoomRig {
     url: 'wss://broker.test/mqtt',
     username: 'user',
     password: 'password',
-    topic: 'BridgeAAAABBBB',
-    backTopic: 'BridgeAAAABBBBBack',
+    topic: motionTopic,
+    backTopic: `${motionTopic}Back`,
     expiresAt: '2026-01-01T00:10:00.000Z',
   };
   const remainingMs = options.remainingMs ?? 600_000;

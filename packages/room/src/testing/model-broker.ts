@@ -11,6 +11,8 @@ export interface NetworkWeather {
   readonly jitterMs: number;
   /** shares of messages, 0..1 */
   readonly lossShare: number;
+  /** messages that are lost in a row, each time */
+  readonly lossRun: number;
   readonly repeatShare: number;
   /** true: as over one TCP connection, no message overtakes another */
   readonly keepsOrder: boolean;
@@ -20,6 +22,7 @@ export const fairWeather: NetworkWeather = {
   delayMs: 10,
   jitterMs: 0,
   lossShare: 0,
+  lossRun: 1,
   repeatShare: 0,
   keepsOrder: true,
 };
@@ -62,6 +65,8 @@ interface Client {
   status: ChannelStatus;
   connection: number;
   lastDelivery: number;
+  /** messages to it that are lost with the one before */
+  stillLost: number;
   /** over the client's line, while it is connected or connecting; null without one */
   streams: { readonly up: Stream; readonly down: Stream } | null;
   /** when each message was sent that the broker has not acknowledged */
@@ -133,12 +138,20 @@ export function createModelBroker(clock: Clock, random: Random, weather = fairWe
       if (client.status === 'connected' && client.connection === connection) client.listener.message(text);
     };
     if (streams !== null) return streams.down.carry(sizeOf(text), arrive);
-    const { delayMs, jitterMs, lossShare, keepsOrder } = broker.weather;
-    if (random.next() < lossShare) return;
+    if (isLost(client)) return;
+    const { delayMs, jitterMs, keepsOrder } = broker.weather;
     const due = clock.now() + delayMs + random.next() * jitterMs;
     const arrival = keepsOrder ? Math.max(due, client.lastDelivery) : due;
     client.lastDelivery = Math.max(client.lastDelivery, arrival);
     clock.callAt(wallMs(arrival), arrive);
+  }
+
+  function isLost(client: Client): boolean {
+    const { lossShare, lossRun } = broker.weather;
+    if (client.stillLost === 0 && random.next() < lossShare / lossRun) client.stillLost = lossRun;
+    if (client.stillLost === 0) return false;
+    client.stillLost -= 1;
+    return true;
   }
 
   /** False where it cannot leave, and where that ends the connection (docs/spec/room.md, RM-31, RM-65, RM-97). */
@@ -170,7 +183,7 @@ export function createModelBroker(clock: Clock, random: Random, weather = fairWe
     },
     open(access, listener) {
       const client: Client = {
-        ...{ access, listener, status: 'connecting', connection: 0, lastDelivery: 0 },
+        ...{ access, listener, status: 'connecting', connection: 0, lastDelivery: 0, stillLost: 0 },
         ...{ streams: null, unacknowledged: [] },
       };
       clients.add(client);
