@@ -70,5 +70,6 @@ export function createHandSource(): HandSource {
 
 function positionOn({ from, to, startTime, endTime }: Move, at: number): number {
   if (at >= endTime) return to;
-  return from + ((to - from) * Math.max(0, at - startTime)) / (endTime - startTime);
+  if (at <= startTime) return from;
+  return from + ((to - from) * (at - startTime)) / (endTime - startTime);
 }

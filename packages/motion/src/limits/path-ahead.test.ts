@@ -38,6 +38,7 @@ describe('the path ahead of an axis', () => {
     const path = createPathAhead().over(span, target, limits, 1000.3)!;
     expect(path.times.slice(0, 2)).toEqual([1000, 1005]);
     expect(path.times).toContain(2 * 432.1 + 432.1);
+    expect(path.times.at(-1)).toBe(1505);
     path.times.forEach((time, index) => {
       expect(path.positions[index]).toBeCloseTo(target.valueAt(time - 1e-6), 1);
     });
@@ -89,6 +90,14 @@ describe('the path ahead of an axis', () => {
     const nothing: TargetCurve = { valueAt: () => NaN, nextCorner: () => Infinity };
     expect(createPathAhead().over(span, nothing, limits, 0)).toBeNull();
     expect(createPathAhead().over(span, triangle(430), { ...limits, enabled: false }, 0)).toBeNull();
+  });
+
+  it('[RM-110] rests while nothing is wanted, and goes on behind that', () => {
+    const own = { ...limits, acceleration: 200_000 };
+    const path = createPathAhead();
+    const gap: TargetCurve = { ...triangle(430), valueAt: (at) => (at > 50 && at < 90 ? NaN : 9000) };
+    path.over(span, { ...gap, valueAt: () => 5000 }, own, 0);
+    expect(path.over(span, gap, own, 100)!.positions.at(-1)).toBeCloseTo(9000, 0);
   });
 
   it('[RM-110] begins again on the target behind a reset, and after a second without a question', () => {

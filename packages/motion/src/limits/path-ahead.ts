@@ -48,8 +48,8 @@ export function createPathAhead(): PathAhead {
         follower = newFollower(gridTime, wanted);
       }
       gone = fromGrid([...gone, ...trace(follower, target, limits, gridTime)], now - backMs);
-      const ahead = trace(copyFollower(follower), target, limits, now + aheadMs);
-      return columnsOf([...gone, ...ahead]);
+      const ahead = copyFollower(follower);
+      return columnsOf([...gone, ...trace(ahead, target, limits, now + aheadMs), sampleOf(ahead)]);
     },
     reset() {
       follower = null;
@@ -57,14 +57,18 @@ export function createPathAhead(): PathAhead {
   };
 }
 
-/** Where it was before each step, and where it is behind the last one that begins before a time. */
+/** Where it was before each step that begins before a time. */
 function trace(follower: PathFollower, target: TargetCurve, limits: AxisLimits, untilMs: number): Sample[] {
   const samples: Sample[] = [];
   while (follower.time < untilMs) {
-    samples.push({ time: follower.time, position: follower.here });
+    samples.push(sampleOf(follower));
     followStep(follower, target, limits);
   }
   return samples;
+}
+
+function sampleOf({ time, here }: PathFollower): Sample {
+  return { time, position: here };
 }
 
 /** What is not older, from a whole step of the clock on. */

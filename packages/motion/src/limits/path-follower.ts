@@ -26,14 +26,15 @@ export function copyFollower({ time, here, profile }: PathFollower): PathFollowe
   return { time, here, profile: profile.copy() };
 }
 
-/** Follows to the next step. It stays where it is while nothing is wanted. */
+/** Follows to the next step. It rests where it is while nothing is wanted. */
 export function followStep(follower: PathFollower, target: TargetCurve, limits: AxisLimits): void {
   const { time, here } = follower;
   const nextStep = (Math.floor(time / followStepMs) + 1) * followStepMs;
   const endTime = Math.min(nextStep, target.nextCorner(time));
   const to = here + velocityOf(follower, target, limits, endTime - time) * (endTime - time);
   follower.time = endTime;
-  if (!Number.isNaN(to)) follower.here = to;
+  if (Number.isNaN(to)) follower.profile.reset();
+  else follower.here = to;
 }
 
 /** The one that leads to the target by the end of the step, as far as the limits allow it; units/ms */
