@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseBenches } from './choose-benches.ts';
+import { chooseBenches, fits } from './choose-benches.ts';
 
 const known = ['tracking.virtual-time', 'tracking.browser-idle', 'stop.latency'];
 
@@ -18,6 +18,16 @@ describe('bench --only', () => {
   it('runs the bench of a row', () => {
     const row = 'tracking.virtual-time.over-serial-line';
     expect(chooseBenches(known, [row])).toEqual({ ok: true, value: ['tracking.virtual-time'] });
+  });
+
+  it('knows a row by its name, by the start of it, and by what goes on from it', () => {
+    const wanted = (only: string) => fits('room.line.profile.4g', only);
+    expect(['room', 'room.line.profile.4g', 'room.line.profile.4g.stops'].map(wanted)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['room.line.profile.far', 'room.line.profile.4g-other'].map(wanted)).toEqual([false, false]);
   });
 
   it('refuses a name that no bench begins with and lists those there are', () => {

@@ -1,11 +1,12 @@
 import { handSource, type LineScenario, type LineSource, scriptSource } from '@kinora/engine/testing';
-import type { WayWeather } from '@kinora/room/testing';
+import type { LineWeather } from '@kinora/room/testing';
 
 type Network = Pick<LineScenario, 'lines' | 'weather' | 'gap'>;
 
 /** A person's line; delay and jitter are those of the round trip, half of them in each direction. */
-function line(roundTripMs: number, jitterMs: number, lossShare: number): WayWeather {
-  return { delayMs: roundTripMs / 2, jitterMs: jitterMs / 2, lossShare, bytesPerSecond: 64_000 };
+function line(roundTripMs: number, jitterMs: number, lossShare: number): LineWeather {
+  const loss = { lossShare, timerShare: 1 / 7 };
+  return { delayMs: roundTripMs / 2, jitterMs: jitterMs / 2, bytesPerSecond: 64_000, ...loss };
 }
 
 const atHome = line(20, 4, 0);
@@ -57,9 +58,9 @@ function datagrams(name: string, delayMs: number, rest: LineScenario['weather'] 
   return { name, delayMs, network: { weather: { delayMs, keepsOrder: false, ...rest } } };
 }
 
-/** One stream from the controller to the recipient, of which 1 % of the pieces are lost. */
+/** One stream from the controller to the recipient; 1 % of the pieces are lost, and no timer is needed to find them. */
 function stream(delayMs: number): PathCase {
-  const lines = { recipient: line(2 * delayMs, 0, 0.01) };
+  const lines = { recipient: { ...line(2 * delayMs, 0, 0.01), timerShare: 0 } };
   return { name: `stream-${String(delayMs)}ms`, delayMs, network: { lines, weather: { delayMs: 0 } } };
 }
 
@@ -84,10 +85,24 @@ export interface DrivenBy {
   /** limit of a path's error at p99, units of 9999: over datagrams, and over a stream */
   readonly p99: number;
   readonly streamP99: number;
+  /** bytes/s that it sends; null = no limit was set */
+  readonly bytes: number | null;
 }
 
 export const drivers: readonly DrivenBy[] = [
-  { name: 'script-6000', source: (seed) => scriptSource(seed, 6000, pathMs), p99: 15, streamP99: 30 },
-  { name: 'script-15000', source: (seed) => scriptSource(seed, 15_000, pathMs), p99: 100, streamP99: 100 },
-  { name: 'hand', source: (seed) => handSource(seed, pathMs), p99: 100, streamP99: 100 },
+  {
+    name: 'script-6000',
+    source: (seed) => scriptSource(seed, 6000, pathMs),
+    p99: 15,
+    streamP99: 30,
+    bytes: 2000,
+  },
+  {
+    name: 'script-15000',
+    source: (seed) => scriptSource(seed, 15_000, pathMs),
+    p99: 100,
+    streamP99: 100,
+    bytes: 2000,
+  },
+  { name: 'hand', source: (seed) => handSource(seed, pathMs), p99: 100, streamP99: 100, bytes: null },
 ];

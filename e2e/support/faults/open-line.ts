@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type Clock, createSeededRandom, wallMs } from '@kinora/kernel';
-import { createLine, quick, type WayWeather } from '@kinora/room/testing';
+import { createLine, quick, type LineWeather } from '@kinora/room/testing';
 
 /**
  * `silent`: what is sent waits, and nobody learns that the other has gone; a new connection gets no answer. `refused`: all
  * connections are reset, new ones too.
  */
-export type LineState = 'silent' | 'refused' | WayWeather;
+export type LineState = 'silent' | 'refused' | LineWeather;
 
 /** From who connects, or to them. */
 export type Direction = 'up' | 'down';
@@ -29,11 +29,11 @@ export async function openLine(firstTarget: number): Promise<Line> {
   const bereaved = new Set<Socket>();
   /** new connections, which the other end hears of when the line speaks again */
   const unanswered = new Set<Socket>();
-  const ways = createLine(clock, createSeededRandom(1), quick);
+  const model = createLine(clock, createSeededRandom(1), quick);
   let state: LineState = quick;
   let target = firstTarget;
   const join = (one: Socket, other: Socket, direction: Direction) => {
-    const { carry } = ways[direction].open();
+    const { carry } = model[direction].open();
     sockets.add(one);
     one.setNoDelay(true);
     one.on('data', (bytes: Buffer) => carry(bytes.length, () => other.write(bytes)));
@@ -62,7 +62,7 @@ export async function openLine(firstTarget: number): Promise<Line> {
     port: (server.address() as AddressInfo).port,
     set(next) {
       state = next;
-      for (const way of [ways.up, ways.down]) way.weather = typeof next === 'string' ? quick : next;
+      for (const one of [model.up, model.down]) one.weather = typeof next === 'string' ? quick : next;
       for (const socket of sockets) {
         if (next === 'refused') socket.resetAndDestroy();
         else if (next === 'silent') socket.pause();
@@ -78,7 +78,7 @@ export async function openLine(firstTarget: number): Promise<Line> {
       unanswered.clear();
     },
     silence(direction, ms) {
-      ways[direction].silence(ms);
+      model[direction].silence(ms);
     },
     lead(next) {
       target = next;

@@ -9,7 +9,7 @@ import {
   type ModelBroker,
   type NetworkWeather,
   type WatchedCalls,
-  type WayWeather,
+  type LineWeather,
 } from '@kinora/room/testing';
 import type { ControllerRoom, EngineSettings, RecipientRoom, RoomConsent } from '../protocol.ts';
 import { createEngineRig, type EngineRig, type EngineRigOptions } from './engine-rig.ts';
@@ -19,7 +19,7 @@ export interface RoomRigOptions {
   readonly seed?: number;
   readonly weather?: Partial<NetworkWeather>;
   /** each person's own; without one it is the weather */
-  readonly lines?: { readonly controller?: WayWeather; readonly recipient?: WayWeather };
+  readonly lines?: { readonly controller?: LineWeather; readonly recipient?: LineWeather };
   readonly controller?: Partial<EngineRigOptions>;
   readonly recipient?: Partial<EngineRigOptions>;
   /** both pages seal by this WebCrypto; without it both are as pages were before the sealing */

@@ -1,30 +1,38 @@
 import { type Cancel, type Clock, type Random, wallMs } from '@kinora/kernel';
 
 /** What one direction of a line does to a connection over it, which is a stream: nothing is lost in it, and nothing overtakes. */
-export interface WayWeather {
+export interface LineWeather {
   /** ms in this direction */
   readonly delayMs: number;
   /** ms on top, 0 to this, evenly drawn */
   readonly jitterMs: number;
   /** share of pieces that are sent again, 0..1 */
   readonly lossShare: number;
+  /** share of those that only the sender's timer finds, 0..1: the one sent again is lost too, or none follows */
+  readonly timerShare: number;
   readonly bytesPerSecond: number;
 }
 
 /** As fast as anything, and without loss. */
-export const quick: WayWeather = { delayMs: 0, jitterMs: 0, lossShare: 0, bytesPerSecond: Infinity };
+export const quick: LineWeather = {
+  delayMs: 0,
+  jitterMs: 0,
+  lossShare: 0,
+  timerShare: 0,
+  bytesPerSecond: Infinity,
+};
 
 /** One connection in one direction. */
 export interface Stream {
   /** `arrive` is called when the last of these bytes, and all that is ahead of them, have arrived; at once where nothing is late. */
   carry(bytes: number, arrive: () => void): void;
-  /** The connection has ended: what is on the way never arrives. */
+  /** The connection has ended: what has not arrived never does. */
   close(): void;
 }
 
 /** One direction of a line; any number of connections share it, each with the whole bandwidth. */
-export interface Way {
-  weather: WayWeather;
+export interface LineDirection {
+  weather: LineWeather;
   /** Nothing arrives for so long; then all that waits does at once, in order. */
   silence(ms: number): void;
   open(): Stream;
@@ -33,41 +41,40 @@ export interface Way {
 /** What lies between one person and the broker. */
 export interface Line {
   /** from the person */
-  readonly up: Way;
+  readonly up: LineDirection;
   /** to the person */
-  readonly down: Way;
+  readonly down: LineDirection;
 }
 
 /** ms on top of a round trip until the acknowledgements behind a lost piece have it sent again */
 const noticedMs = 80;
-/** ms that the sender waits by its timer, for one lost piece in seven: the one sent again is lost too, or none follows */
+/** ms on top of two round trips where the timer finds it */
 const timerMs = 200;
-const timerShare = 1 / 7;
 
 /** A line that is alike in both directions. */
-export function createLine(clock: Clock, random: Random, weather: WayWeather): Line {
-  return { up: createWay(clock, random, weather), down: createWay(clock, random, weather) };
+export function createLine(clock: Clock, random: Random, weather: LineWeather): Line {
+  return { up: createDirection(clock, random, weather), down: createDirection(clock, random, weather) };
 }
 
-function createWay(clock: Clock, random: Random, firstWeather: WayWeather): Way {
+function createDirection(clock: Clock, random: Random, firstWeather: LineWeather): LineDirection {
   let silentUntil = -Infinity;
-  const way: Way = {
+  const direction: LineDirection = {
     weather: firstWeather,
     silence(ms) {
       silentUntil = Math.max(silentUntil, clock.now() + ms);
     },
     open: () =>
       createStream(clock, {
-        speed: () => way.weather.bytesPerSecond,
-        lateness: () => latenessOf(way.weather, random),
+        speed: () => direction.weather.bytesPerSecond,
+        lateness: () => latenessOf(direction.weather, random),
         silentUntil: () => silentUntil,
       }),
   };
-  return way;
+  return direction;
 }
 
 /** ms from a piece's last byte on the line to its arrival. */
-function latenessOf({ delayMs, jitterMs, lossShare }: WayWeather, random: Random): number {
+function latenessOf({ delayMs, jitterMs, lossShare, timerShare }: LineWeather, random: Random): number {
   const late = delayMs + random.next() * jitterMs;
   if (random.next() >= lossShare) return late;
   const roundTripMs = 2 * delayMs;

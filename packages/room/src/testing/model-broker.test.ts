@@ -3,12 +3,12 @@ import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { ChannelStatus } from '../channel.ts';
 import { channelContractSuite } from './channel-contract-suite.ts';
-import { createLine, quick, type WayWeather } from './line.ts';
+import { createLine, quick, type LineWeather } from './line.ts';
 import { createModelBroker } from './model-broker.ts';
 
 const topics = { 1: 'BridgeAAAABBBB', 2: 'BridgeAAAABBBBBack' } as const;
 
-function createHarness(line: Partial<WayWeather> | null) {
+function createHarness(line: Partial<LineWeather> | null) {
   const clock = createVirtualClock();
   const broker = createModelBroker(clock, createSeededRandom(1));
   if (line !== null) {
@@ -47,7 +47,7 @@ function createHarness(line: Partial<WayWeather> | null) {
   };
 }
 
-const badLine = { delayMs: 140, jitterMs: 60, lossShare: 0.03, bytesPerSecond: 64_000 };
+const badLine = { delayMs: 140, jitterMs: 60, lossShare: 0.03, timerShare: 1 / 7, bytesPerSecond: 64_000 };
 
 channelContractSuite('model broker', async () => createHarness(null));
 channelContractSuite('model broker over bad lines', async () => createHarness(badLine));
@@ -61,7 +61,7 @@ async function connect() {
 }
 
 describe('a channel over a line', () => {
-  it('has the way up of the one and the way down of the other', async () => {
+  it('takes as long as the one line up and the other down', async () => {
     const { clock, one, two } = await connect();
     one.channel.publish('text');
     clock.advanceBy(99);

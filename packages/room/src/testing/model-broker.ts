@@ -3,7 +3,7 @@ import { wallMs } from '@kinora/kernel';
 import type { ChannelAccess, ChannelListener, ChannelStatus, OpenRoomChannel } from '../channel.ts';
 import type { Line, Stream } from './line.ts';
 
-/** What the network does to a message between two seats, where its way is no line: as datagrams. */
+/** What the network does to a message between two seats, where the receiver has no line: as datagrams. */
 export interface NetworkWeather {
   /** ms that every message takes at least */
   readonly delayMs: number;
@@ -50,7 +50,7 @@ export interface ModelBroker {
   weather: NetworkWeather;
   /** the lines that clients have, by their names; set before they connect. What has one has no `weather`. */
   readonly lines: Map<string, Line>;
-  /** Cuts the network of one client, or of all; their messages under way are lost. */
+  /** Cuts the network of one client, or of all; what is between them and the broker is lost. */
   cut(clientId?: string): void;
   mend(): void;
   /** Ends a client's connection and takes its ticket no more. */

@@ -41,6 +41,12 @@ describe('the error of a path', () => {
     expect(Math.max(...units)).toBeLessThan(71);
     expect(units.filter((value) => value > 1).length).toBe(6 * 290);
   });
+
+  it('is one of the axes that move', () => {
+    const still = Array.from(own.places.L0, () => 5000);
+    const { units } = errorOfPath(own, { ...own, places: { ...own.places, R2: still } }, 1000);
+    expect(units).toHaveLength(5 * 14_500);
+  });
 });
 
 describe('the top speed of a path', () => {

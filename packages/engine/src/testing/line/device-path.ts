@@ -10,7 +10,7 @@ export interface DevicePath {
 export interface PathError {
   /** ms that the path is behind the other one, by which it agrees best */
   readonly lagMs: number;
-  /** units of 9999: each axis at each step, once that lag is taken out */
+  /** units of 9999: each axis that the other path moves, at each step, once that lag is taken out */
   readonly units: readonly number[];
 }
 
@@ -59,7 +59,7 @@ interface Look {
 
 function errorsAt(path: DevicePath, other: DevicePath, { fromMs, lagMs, eachMs }: Look): number[] {
   const errors: number[] = [];
-  for (const axis of axisNames) {
+  for (const axis of axisNames.filter((name) => moves(other.places[name]))) {
     const places = path.places[axis];
     const stride = Math.max(1, Math.round(eachMs / path.everyMs));
     for (let index = Math.ceil(fromMs / path.everyMs); index < places.length; index += stride) {
@@ -67,6 +67,10 @@ function errorsAt(path: DevicePath, other: DevicePath, { fromMs, lagMs, eachMs }
     }
   }
   return errors;
+}
+
+function moves(places: readonly number[]): boolean {
+  return places.some((place) => place !== places[0]);
 }
 
 function placeAt({ everyMs, places }: DevicePath, axis: AxisName, ms: number): number {

@@ -1,4 +1,4 @@
-import type { NetworkWeather, WayWeather } from '@kinora/room/testing';
+import type { NetworkWeather, LineWeather } from '@kinora/room/testing';
 import type { EngineSettings } from '../../protocol.ts';
 import { createEngineRig } from '../engine-rig.ts';
 import { createRoomRig, motionTopic, type RoomRig } from '../room-rig.ts';
@@ -9,7 +9,7 @@ export interface LineScenario {
   readonly source: LineSource;
   readonly seed?: number;
   /** what has no line is datagrams */
-  readonly lines?: { readonly controller?: WayWeather; readonly recipient?: WayWeather };
+  readonly lines?: { readonly controller?: LineWeather; readonly recipient?: LineWeather };
   readonly weather?: Partial<NetworkWeather>;
   /** of the recipient's line, in both directions */
   readonly gap?: { readonly everyMs: number; readonly forMs: number };
@@ -54,7 +54,7 @@ export async function playOverLine(scenario: LineScenario): Promise<LineReport> 
     if (passed >= nextGapMs) {
       nextGapMs += gap!.everyMs;
       const { up, down } = rig.broker.lines.get('recipient')!;
-      for (const way of [up, down]) way.silence(gap!.forMs);
+      for (const direction of [up, down]) direction.silence(gap!.forMs);
     }
     starter.look(passed);
     watch.look(passed);
