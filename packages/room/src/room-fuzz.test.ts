@@ -221,6 +221,8 @@ function runSeed(seed: number): void {
   function reload(seat: 1 | 2): void {
     endDrive();
     takeBack();
+    // a new page knows nothing of what was held before
+    moved = null;
     pair.reload(seat);
   }
 
