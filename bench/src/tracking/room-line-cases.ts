@@ -82,7 +82,8 @@ export const pathMs = 60_000;
 export interface DrivenBy {
   readonly name: string;
   source(seed: number): LineSource;
-  /** limit of a path's error at p99, units of 9999: over datagrams, and over a stream */
+  /** limits of a path's error, units of 9999; at p99 over datagrams, and over a stream; null = none was set */
+  readonly p50: number | null;
   readonly p99: number;
   readonly streamP99: number;
   /** bytes/s that it sends; null = no limit was set */
@@ -93,6 +94,7 @@ export const drivers: readonly DrivenBy[] = [
   {
     name: 'script-6000',
     source: (seed) => scriptSource(seed, 6000, pathMs),
+    p50: 2,
     p99: 15,
     streamP99: 30,
     bytes: 2000,
@@ -100,9 +102,17 @@ export const drivers: readonly DrivenBy[] = [
   {
     name: 'script-15000',
     source: (seed) => scriptSource(seed, 15_000, pathMs),
+    p50: null,
     p99: 100,
     streamP99: 100,
     bytes: 2000,
   },
-  { name: 'hand', source: (seed) => handSource(seed, pathMs), p99: 100, streamP99: 100, bytes: null },
+  {
+    name: 'hand',
+    source: (seed) => handSource(seed, pathMs),
+    p50: null,
+    p99: 100,
+    streamP99: 100,
+    bytes: null,
+  },
 ];

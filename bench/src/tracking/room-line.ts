@@ -84,7 +84,7 @@ function compare(
   const unit = 'units of 9999';
   return [
     alone(`${name}.added-delay`, lagMs - delayMs, 'ms'),
-    limited(`${name}.path-error-p50`, quantile(units, 0.5), unit, 2),
+    limited(`${name}.path-error-p50`, quantile(units, 0.5), unit, limits.p50),
     limited(`${name}.path-error-p99`, quantile(units, 0.99), unit, p99),
     beside(`${name}.top-speed`, topSpeedOf(path, settledMs), 'units/ms', [
       'without a line',
