@@ -16,12 +16,17 @@ export interface ProfileRequest {
   readonly horizonMs: number;
 }
 
-export interface ProfilePlan {
+/** A part of a plan, in which the target counts as straight. */
+interface PlanStep {
   readonly time: number;
   readonly start: AxisState;
   readonly limits: RestProfileLimits;
-  /** the target's own velocity when the plan was made; the profile ends at rest relative to it */
+  /** the target's own velocity; the profile ends at rest relative to it */
   readonly drift: number;
+}
+
+export interface ProfilePlan {
+  readonly steps: readonly PlanStep[];
   readonly leg: Leg;
 }
 
@@ -38,44 +43,66 @@ export interface ProfileRun {
   copy(): ProfileRun;
 }
 
+/** The target is looked at so often along a leg: where it bends, the plan does not depend on when the leg begins. ms */
+const lookMs = 5;
+
 export function createProfileRun(first: ProfilePlan | null = null): ProfileRun {
   let last = first;
 
   function velocityAt(now: number, stands: boolean): number {
     // a timer that is later than the plan reached finds a device that came to its end, at rest
     if (last === null || (stands && now >= last.leg.endTime)) return 0;
-    return followRestProfile(last.start, last.limits, now - last.time).velocity + last.drift;
+    const step = last.steps.findLast(({ time }) => time <= now) ?? last.steps[0]!;
+    return followRestProfile(step.start, step.limits, now - step.time).velocity + step.drift;
   }
 
   return {
-    planLeg(target, { now, here, stands, speed, acceleration, horizonMs }) {
-      const startTarget = target.valueAt(now);
-      const drift = bound((target.valueAt(now + horizonMs) - startTarget) / horizonMs, speed);
-      const limits = { acceleration, lowest: -speed - drift, highest: speed - drift };
-      const start = { position: here - startTarget, velocity: bound(velocityAt(now, stands), speed) - drift };
-      const aim = followRestProfile(start, limits, horizonMs);
-      const velocity = bound((startTarget + drift * horizonMs + aim.position - here) / horizonMs, speed);
-      return {
-        time: now,
-        start,
-        limits,
-        drift,
-        leg: { velocity, endTime: now + horizonMs, isCorner: false },
-      };
+    planLeg(target, request) {
+      const { now, here, stands, speed, horizonMs } = request;
+      const count = Math.ceil(horizonMs / lookMs);
+      const stepMs = horizonMs / count;
+      const steps: PlanStep[] = [];
+      let state: AxisState = { position: here, velocity: bound(velocityAt(now, stands), speed) };
+      for (let index = 0; index < count; index += 1) {
+        const step = planStep(target, state, now + index * stepMs, stepMs, request);
+        steps.push(step);
+        state = endOf(target, step, stepMs);
+      }
+      const velocity = bound((state.position - here) / horizonMs, speed);
+      return { steps, leg: { velocity, endTime: now + horizonMs, isCorner: false } };
     },
     follow(plan) {
       last = plan;
     },
     delay(ms) {
       if (last === null) return;
-      const { time, leg } = last;
-      last = { ...last, time: time + ms, leg: { ...leg, endTime: leg.endTime + ms } };
+      const { steps, leg } = last;
+      const later = steps.map((step) => ({ ...step, time: step.time + ms }));
+      last = { steps: later, leg: { ...leg, endTime: leg.endTime + ms } };
     },
     reset() {
       last = null;
     },
     copy: () => createProfileRun(last),
   };
+}
+
+function planStep(
+  target: TargetCurve,
+  { position, velocity }: AxisState,
+  time: number,
+  stepMs: number,
+  { speed, acceleration }: ProfileRequest,
+): PlanStep {
+  const from = target.valueAt(time);
+  const drift = bound((target.valueAt(time + stepMs) - from) / stepMs, speed);
+  const limits = { acceleration, lowest: -speed - drift, highest: speed - drift };
+  return { time, start: { position: position - from, velocity: velocity - drift }, limits, drift };
+}
+
+function endOf(target: TargetCurve, { time, start, limits, drift }: PlanStep, stepMs: number): AxisState {
+  const { position, velocity } = followRestProfile(start, limits, stepMs);
+  return { position: target.valueAt(time) + drift * stepMs + position, velocity: velocity + drift };
 }
 
 function bound(value: number, magnitude: number): number {

@@ -8,17 +8,15 @@ const aheadMs = 500;
 /** Four looks: each part of a path goes seven times. ms */
 const frameEveryMs = 64;
 
-/** No two frames are nearer than this, however the path changes. ms */
-const minBetweenMs = 25;
-
-/** How often the path is compared to what the last frame said. ms */
+/** How often the path is compared to what the last frame said: a hand says another each time. ms */
 const lookEveryMs = 16;
 
 /** What the last frame said is no longer right where it is off by so much. units */
 const offUnits = 10;
 
 /** The times ahead at which both are compared: what changes later is seen by the next frame. ms */
-const comparedAheads = [0, 40, 80];
+const comparedMs = 80;
+const comparedAheads = [0, comparedMs / 2, comparedMs];
 
 export interface PathPacerDeps {
   readonly clock: Clock;
@@ -40,14 +38,10 @@ export function createPathPacer({ clock, view, publish }: PathPacerDeps): PathPa
     const now = clock.now();
     const next = now + lookEveryMs;
     cancel = clock.callAt(wallMs(next), look);
-    if (said !== null && !isDue(said, now, next) && mayWait(said, now)) return;
+    if (said !== null && !isDue(said, now, next) && isStillRight(said, view(now, comparedMs), now)) return;
     const seen = view(now, aheadMs);
     said = { time: now, view: seen };
     publish(framePath(seen, Math.round(now)));
-  }
-
-  function mayWait(last: Said, now: number): boolean {
-    return now < last.time + minBetweenMs || isStillRight(last, view(now, comparedAheads.at(-1)!), now);
   }
 
   return {

@@ -148,9 +148,20 @@ describe('the source of a partner', () => {
     source.ramp(100, 200);
     expect([200, 250, 300].map((at) => curve.valueAt(at))).toEqual([3000, 3562.5, 3750]);
     expect(source.endRamp(200)).toBe(false);
-    source.ramp(100, 200);
-    expect(source.endRamp(201)).toBe(true);
-    expect(source.endRamp(201)).toBe(false);
+    expect(curve.valueAt(250)).toBe(3750);
+  });
+
+  it('makes up for what a slower pace lost, on its path and evenly, unless that is too much', () => {
+    const source = steady();
+    const curve = source.targets('L0')!;
+    source.ramp(970, 30);
+    expect(source.endRamp(1010)).toBe(false);
+    expect(curve.valueAt(1010)).toBeCloseTo(985, 9);
+    expect(curve.valueAt(1260)).toBeCloseTo(1260 - 25 / 2, 9);
+    expect(curve.valueAt(1510)).toBeCloseTo(1510, 9);
+    source.ramp(1970, 30);
+    expect(source.endRamp(2100)).toBe(true);
+    expect(curve.valueAt(2100)).toBe(2100);
   });
 
   /** L0 goes from 1000 to 2000 and back, in 100 ms each, as two frames say. */

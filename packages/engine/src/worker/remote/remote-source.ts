@@ -26,7 +26,7 @@ export interface RemoteSource {
   setIntensity(next: number): void;
   /** Runs down to rest along the path, by `overMs` behind `now`, and no sooner than its speed makes necessary. */
   ramp(now: number, overMs: number): void;
-  /** The pace is full again. True: it was not, and motion is behind the path. */
+  /** The pace is full again, and makes up for what it lost. True: that is too much, and motion has to begin softly. */
   endRamp(now: number): boolean;
   clear(): void;
 }
@@ -36,6 +36,10 @@ const maxSegments = 128;
 
 /** Motion slows down by so much, or more gently where there is time. units/ms2 */
 const brake = 0.15;
+
+/** What a slower pace lost by so much at most is made up for over half a second: the pace is 18 % above the full one then. ms */
+const maxLagMs = 60;
+const catchUpMs = 500;
 
 /** ... and no sooner than this before it has to be at rest. ms */
 const minBrakeMs = 30;
@@ -52,8 +56,14 @@ export function createRemoteSource(): RemoteSource {
   let intensity = 1;
   let ramp: { readonly startTime: number; readonly overMs: number } | null = null;
 
+  /** how far its time is behind after it ran down */
+  let lag: { readonly startTime: number; readonly ms: number } | null = null;
+
   function senderTime(at: number): number {
-    return (ramp === null ? at : runDown(ramp, at)) - playOffset;
+    const passed = ramp === null ? at : runDown(ramp, at);
+    return (
+      passed - playOffset - (lag === null ? 0 : lag.ms * (1 - smoothStep((at - lag.startTime) / catchUpMs)))
+    );
   }
 
   function curveOf(channel: ChannelName): TargetCurve {
@@ -115,14 +125,15 @@ export function createRemoteSource(): RemoteSource {
       ramp = { startTime: now + overMs - brakeMs, overMs: brakeMs };
     },
     endRamp(now) {
-      const isBehind = ramp !== null && now > ramp.startTime;
+      const lost = now - playOffset - senderTime(now);
       ramp = null;
-      return isBehind;
+      lag = lost > 0 && lost <= maxLagMs ? { startTime: now, ms: lost } : null;
+      return lost > maxLagMs;
     },
     clear() {
       segments.clear();
       curves.clear();
-      ramp = null;
+      ramp = lag = null;
     },
   };
 }
@@ -158,6 +169,12 @@ function spliced(
 /** Where a channel stays that a frame does not name: an axis where it is then, and a vibration is off. */
 function restingOn(channel: ChannelName, before: readonly PathSegment[], at: number): PathSegment {
   return restAt(vibrations.has(channel) ? 0 : placeOn(before, at), at);
+}
+
+/** From 0 to 1 with no jump of pace at either end. */
+function smoothStep(progress: number): number {
+  const share = Math.min(1, Math.max(0, progress));
+  return share * share * (3 - 2 * share);
 }
 
 /** A time that passes slower and slower until it stops: speed falls evenly, and the path is kept. */
