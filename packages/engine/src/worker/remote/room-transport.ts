@@ -60,14 +60,14 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     close,
     halted(reason) {
       deps.halted(reason);
-      tellLink();
+      reportToLink();
     },
   });
   let channel: RoomChannel | null = null;
   let channelStatus: ChannelStatus = 'closed';
   let seal: SealState = { kind: 'seeking' };
   let emitToLink: Emit = () => undefined;
-  let toldStatus: ChannelStatus = 'closed';
+  let reportedStatus: ChannelStatus = 'closed';
 
   function close(): void {
     const closing = channel;
@@ -78,10 +78,10 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   }
 
   /** The link stays up as long as a START goes on by itself: the drive goes on with it (RM-99). */
-  function tellLink(): void {
+  function reportToLink(): void {
     const goesOn = channelStatus === 'reconnecting' && takesPaths(controller.seat);
-    if (goesOn || channelStatus === toldStatus) return;
-    toldStatus = channelStatus;
+    if (goesOn || channelStatus === reportedStatus) return;
+    reportedStatus = channelStatus;
     slot.settle(false);
     emitStatus(channelStatus, emitToLink);
   }
@@ -89,7 +89,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   function statusChanged(status: ChannelStatus): void {
     channelStatus = status;
     controller.channelSaid(status);
-    tellLink();
+    reportToLink();
   }
 
   function sealChanged(next: SealState): void {
@@ -103,7 +103,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   function pass(line: DeviceLine): boolean {
     if (channelStatus !== 'connected' && !takesPaths(controller.seat)) return false;
     controller.send(line);
-    tellLink();
+    reportToLink();
     return true;
   }
 
@@ -120,7 +120,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     },
     open(emit) {
       controller.reset();
-      channelStatus = toldStatus = 'connecting';
+      channelStatus = reportedStatus = 'connecting';
       emitToLink = emit;
       seal = { kind: 'seeking' };
       const opened: RoomChannel = deps.openChannel(deps.access, {
@@ -145,7 +145,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     partnerAbsent: () => controller.step({ type: 'partner-absent' }),
     away() {
       controller.step({ type: 'away' });
-      tellLink();
+      reportToLink();
     },
     end: (why) => controller.step({ type: 'end', end: why }),
   };
