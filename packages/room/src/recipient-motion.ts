@@ -20,7 +20,7 @@ interface Watchdog {
  */
 const watchdogs: Readonly<Record<FrameVersion, Watchdog>> = {
   1: { rampAfterMs: 250, rampMs: 200, holdAfterMs: 500 },
-  2: { rampAfterMs: 370, rampMs: 90, holdAfterMs: 465 },
+  2: { rampAfterMs: 370, rampMs: 110, holdAfterMs: 470 },
 };
 
 /** Running down where the other side says that it is over. ms */
@@ -98,7 +98,7 @@ export function rest(state: RecipientSeat, reason: HoldReason): RecipientStep {
   return keep(endStart({ ...held.state, heldBy: endedBy(state, reason) }), held.effects);
 }
 
-/** Where nothing was under way, what ended it before is still the reason. */
+/** Where no epoch was in force, what ended it before is still the reason. */
 function endedBy({ stream, heldBy }: RecipientSeat, reason: HoldReason): HoldReason | null {
   return stream.epoch === null ? heldBy : reason;
 }
@@ -277,7 +277,7 @@ function reasonOf(
   return command.kind === 'stop' ? 'partner-ended' : holdOf.hidden;
 }
 
-/** A seat that is given up while nothing is under way says so to whoever was driven by it. */
+/** A seat that is given up while nothing moves says so nevertheless. */
 export function hearParting(state: RecipientSeat, { epoch, command }: RoomFrame): RecipientSeat {
   const isParting = command.kind === 'end' && ['left', 'expired', 'service'].includes(command.reason);
   const isHeard = epoch === state.heardEpoch && state.stream.epoch === null;

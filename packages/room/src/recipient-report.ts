@@ -100,7 +100,7 @@ function factsOf(state: RecipientSeat): LineFacts {
   };
 }
 
-/** Without a START no frames are expected; where they say that nothing is heard of this side, its own way is the bad one. */
+/** Without a START no frames are expected; where they say that nothing is heard of this side, this side’s uplink is the bad one. */
 function expectedSince({
   phase,
   heldBy,

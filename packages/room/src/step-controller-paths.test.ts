@@ -46,7 +46,7 @@ describe('a START for a page that reads paths', () => {
     expect(effectsOf(stopped.state, tell, 1020)).toEqual([]);
   });
 
-  it('[RM-10] has no heartbeat of its own: without a path the device is to rest', () => {
+  it('[RM-10] adds no heartbeat: without a path the device is to rest', () => {
     expect(effectsOf(driving, { type: 'tick' }, 1400)).toEqual([]);
     expect(
       controllerDueTime({ ...driving, line: { ...driving.line, lookTime: Infinity, state: 'slow' } }),
@@ -80,7 +80,7 @@ describe('a START for a page that reads paths', () => {
     expect([ended.epoch, ended.partner]).toEqual([null, null]);
   });
 
-  it('[RM-99] goes on over a loss of its own connection, and sends nothing again', () => {
+  it('[RM-99] goes on over a loss of this connection, and sends nothing again', () => {
     const lost = stepController(driving, offline, 1100);
     expect(lost.effects).toEqual([]);
     expect(effectsOf(lost.state, tell, 1200)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a START for a page that reads paths', () => {
     expect(effectsOf(back.state, tell, 2950)).toEqual([frame(2, 2950, moving)]);
   });
 
-  it('[RM-99] is over 5 s after the last word, by its own connection where that is lost', () => {
+  it('[RM-99] is over 5 s after the last word, by the connection where that is lost', () => {
     const lost = stepController(driving, offline, 1100).state;
     expect(effectsOf(lost, { type: 'tick' }, 5999)).toEqual([]);
     expect(effectsOf(lost, { type: 'tick' }, 6000)).toEqual([{ type: 'halt', reason: 'room-lost' }]);

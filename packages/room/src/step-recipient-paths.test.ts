@@ -107,7 +107,7 @@ describe('silence of a controller that sends paths', () => {
     expect(seat.hear(40, moving, 1500)).toContain('take 2000');
   });
 
-  it('[RM-99] goes on over a loss of its own connection', () => {
+  it('[RM-99] goes on over a loss of this connection', () => {
     const seat = begun();
     expect(seat.step(offline, 20)).toContain('ramp 200');
     expect(seat.step(tick, 220)).toContain('hold room-lost');
@@ -151,7 +151,7 @@ describe('an end with a reason', () => {
     service: 'service-ended',
   } as const;
 
-  it.each(endReasons)('[RM-102] is told as what it was, and no frame of its START counts: %s', (reason) => {
+  it.each(endReasons)('[RM-102] has its own name, and no frame of its START counts: %s', (reason) => {
     const seat = begun();
     const effects = seat.hear(2, { kind: 'end', reason }, 60);
     expect(effects).toContain(reason === 'stopped' ? 'halt partner-stop' : 'ramp 200');
@@ -178,14 +178,14 @@ describe('an end with a reason', () => {
     expect(seat.state.heldBy).toBe('partner-ended');
   });
 
-  it('[RM-104] that comes after a Stop tells that the seat is given up', () => {
+  it('[RM-104] that comes after a Stop says that the seat is given up', () => {
     const seat = begun();
     seat.hear(2, { kind: 'end', reason: 'stopped' }, 60);
     seat.hear(3, { kind: 'end', reason: 'left' }, 5000);
     expect(seat.state.heldBy).toBe('partner-left');
   });
 
-  it('[RM-104] is told where this seat is given up, before the channel closes', () => {
+  it('[RM-104] is reported where this seat is given up, before the channel closes', () => {
     const seat = begun();
     const { effects } = stepRecipient(seat.state, { type: 'end', end: 'expired' }, 10);
     expect(effects.slice(-2)).toMatchObject([

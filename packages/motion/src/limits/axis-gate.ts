@@ -21,7 +21,7 @@ import {
   haltMs,
 } from './axis-place.ts';
 import type { EndTiming } from './gate-timing.ts';
-import { createPathAhead, type PathSamples, type PathSpan } from './path-ahead.ts';
+import { createPathAhead, type PathSamples } from './path-ahead.ts';
 import {
   type Axis,
   type AxisPlan,
@@ -45,7 +45,7 @@ export interface AxisGate {
   /** what its limits allow of the target, as it is softened; units/ms */
   allowedSpeed(target: TargetCurve, now: number, span: SpeedSpan): number;
   /** where its limits lead it behind the target, as it is softened; null where nothing is wanted of it */
-  pathOver(target: TargetCurve, now: number, span: PathSpan): PathSamples | null;
+  pathOver(target: TargetCurve, now: number, aheadMs: number): PathSamples | null;
   /** the end of what was last commanded, ms; the device is at rest from then on */
   readonly settledTime: number;
   /** where it is now, or where its first move ends and when; null = unknown */
@@ -116,7 +116,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
     positionAt: (now) => positionAt(place, now),
     speedAt: (now) => speedAt(place, now),
     allowedSpeed: (target, now, span) => allowed.speedOver(span, softening.over(target), axis.limits, now),
-    pathOver: (target, now, span) => ahead.over(span, softening.over(target), axis.limits, now),
+    pathOver: (target, now, aheadMs) => ahead.over(softening.over(target), axis.limits, now, aheadMs),
     nextKnown: (now) => nextKnown(place, now),
     isApproaching: (now) => isApproaching(place, now),
     get settledTime() {

@@ -5,7 +5,7 @@ import type { KnownPlace } from './axis-place.ts';
 import { composeHome, composeMotion, type GateAnswer, noAnswer } from './gate-answer.ts';
 import type { WantedUnder } from './gate-axes.ts';
 import { createGateChannels, type HoldAnswer } from './gate-channels.ts';
-import type { PathSamples, PathSpan } from './path-ahead.ts';
+import type { PathSamples } from './path-ahead.ts';
 import { type GateLimits, homeTarget, mapped, type TargetsOf } from './gate-targets.ts';
 import type { EndTiming, GateTiming } from './gate-timing.ts';
 
@@ -69,7 +69,7 @@ export interface SafetyGate {
   /** speed of the path that the limits of an axis allow, units/ms, whatever was commanded and when */
   allowedSpeed(axis: AxisName, targets: TargetsOf, now: number, span: SpeedSpan): number;
   /** where the limits lead each axis that is under way, whatever was commanded and when */
-  pathsOver(targets: TargetsOf, now: number, span: PathSpan): ReadonlyMap<AxisName, PathSamples>;
+  pathsOver(targets: TargetsOf, now: number, aheadMs: number): ReadonlyMap<AxisName, PathSamples>;
   /** commanded level 0..9999; null = unknown */
   levelAt(channel: LevelName, now: number): number | null;
   /** the same as of an axis, or where a first move will end and when; null = unknown */
@@ -147,11 +147,11 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     speedAt: (axis, now) => axes.find(axis).speedAt(now),
     allowedSpeed: (axis, targets, now, span) =>
       axes.find(axis).allowedSpeed(mapped(targets(axis), axes.limits[axis]), now, span),
-    pathsOver(targets, now, span) {
+    pathsOver(targets, now, aheadMs) {
       const paths = new Map<AxisName, PathSamples>();
       if (!isUnderWay()) return paths;
       for (const { name, gate } of axes.slots) {
-        const path = gate.pathOver(wantedBy(targets)(name, axes.limits[name]), now, span);
+        const path = gate.pathOver(wantedBy(targets)(name, axes.limits[name]), now, aheadMs);
         if (path !== null) paths.set(name, path);
       }
       return paths;

@@ -35,7 +35,7 @@ export interface RemoteSource {
 const maxSegments = 128;
 
 /** Motion slows down by so much, or more gently where there is time. units/ms2 */
-const brake = 0.15;
+const brake = 0.2;
 
 /** What a slower pace lost by so much at most is made up for over half a second: the pace is 18 % above the full one then. ms */
 const maxLagMs = 60;

@@ -1,10 +1,11 @@
 import type { Withdrawal } from '@kinora/contract/room';
 import type { Clock } from '@kinora/kernel';
-import type { OpenRoomChannel, PathView, RoomEnd } from '@kinora/room';
+import type { OpenRoomChannel, RoomEnd } from '@kinora/room';
 import type { EngineNotice, EngineSettings, RoomConsent, RoomSnapshot } from '../../protocol.ts';
 import type { Drive } from '../drive/drive.ts';
 import type { LinkKeeper } from '../link-keeper.ts';
 import type { RemoteSource } from './remote-source.ts';
+import type { ViewPath } from './view-path.ts';
 
 export interface RoomControlDeps {
   readonly clock: Clock;
@@ -13,8 +14,7 @@ export interface RoomControlDeps {
   readonly source: RemoteSource;
   readonly keeper: LinkKeeper;
   readonly drive: Drive;
-  /** what the gate lets pass, now and for so long */
-  readonly viewPath: (now: number, aheadMs: number) => PathView;
+  readonly viewPath: ViewPath;
   /** the person's own settings */
   settings(): EngineSettings;
   notice(code: EngineNotice): void;

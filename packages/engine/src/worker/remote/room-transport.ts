@@ -7,7 +7,6 @@ import type {
   ControllerSeat,
   HaltReason,
   OpenRoomChannel,
-  PathView,
   RoomChannel,
   RoomEnd,
   SealState,
@@ -15,6 +14,7 @@ import type {
 import { takesPaths } from '@kinora/room';
 import { isNewPartner } from './is-new-partner.ts';
 import { runController } from './run-controller.ts';
+import type { ViewPath } from './view-path.ts';
 
 /** A frame's line takes this long: 100 frames a second leave room for heartbeats and stops below the broker's 120. ms */
 const frameSpacingMs = 10;
@@ -33,8 +33,7 @@ export interface RoomTransportDeps {
   readonly access: ChannelAccess;
   /** 8 characters of 0-9 and a-z, drawn for each START */
   readonly newEpoch: () => string;
-  /** what the gate lets pass, now and for so long */
-  view(now: number, aheadMs: number): PathView;
+  view: ViewPath;
   /** The other side does not follow any more. */
   halted(reason: HaltReason): void;
   notice(code: 'room.partner-version'): void;
@@ -63,14 +62,14 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     close,
     halted(reason) {
       deps.halted(reason);
-      tellLink();
+      reportToLink();
     },
   });
   let channel: RoomChannel | null = null;
   let channelStatus: ChannelStatus = 'closed';
   let seal: SealState = { kind: 'seeking' };
   let emitToLink: Emit = () => undefined;
-  let toldStatus: ChannelStatus = 'closed';
+  let reportedStatus: ChannelStatus = 'closed';
 
   function close(): void {
     const closing = channel;
@@ -81,10 +80,10 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   }
 
   /** The link stays up as long as a START goes on by itself: the drive goes on with it (RM-99). */
-  function tellLink(): void {
+  function reportToLink(): void {
     const goesOn = channelStatus === 'reconnecting' && takesPaths(controller.seat);
-    if (goesOn || channelStatus === toldStatus) return;
-    toldStatus = channelStatus;
+    if (goesOn || channelStatus === reportedStatus) return;
+    reportedStatus = channelStatus;
     slot.settle(false);
     emitStatus(channelStatus, emitToLink);
   }
@@ -92,7 +91,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   function statusChanged(status: ChannelStatus): void {
     channelStatus = status;
     controller.channelSaid(status);
-    tellLink();
+    reportToLink();
   }
 
   function sealChanged(next: SealState): void {
@@ -106,7 +105,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   function pass(line: DeviceLine): boolean {
     if (channelStatus !== 'connected' && !takesPaths(controller.seat)) return false;
     controller.send(line);
-    tellLink();
+    reportToLink();
     return true;
   }
 
@@ -123,7 +122,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     },
     open(emit) {
       controller.reset();
-      channelStatus = toldStatus = 'connecting';
+      channelStatus = reportedStatus = 'connecting';
       emitToLink = emit;
       seal = { kind: 'seeking' };
       const opened: RoomChannel = deps.openChannel(deps.access, {
@@ -148,7 +147,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     partnerAbsent: () => controller.step({ type: 'partner-absent' }),
     away() {
       controller.step({ type: 'away' });
-      tellLink();
+      reportToLink();
     },
     end: (why) => controller.step({ type: 'end', end: why }),
   };

@@ -8,18 +8,18 @@ import {
   type ControllerSeat,
   type HaltReason,
   newControllerSeat,
-  type PathView,
   stepController,
   takesPaths,
 } from '@kinora/room';
+import { createCommandedPaths } from './commanded-paths.ts';
 import { createPathPacer } from './path-pacer.ts';
+import type { ViewPath } from './view-path.ts';
 
 export interface ControllerRunDeps {
   readonly clock: Clock;
   /** 8 characters of 0-9 and a-z, drawn for each START */
   readonly newEpoch: () => string;
-  /** what the gate lets pass, now and for so long */
-  view(now: number, aheadMs: number): PathView;
+  view: ViewPath;
   publish(text: string): void;
   close(): void;
   /** The other side does not follow any more. */
@@ -41,17 +41,20 @@ export interface ControllerRun {
   readonly reset: () => void;
 }
 
-/** The engine still tells what moves line by line. */
-const sendsPaths = true;
-
 export function runController(deps: ControllerRunDeps): ControllerRun {
   const { clock } = deps;
   const timer = createDueTimer(clock, () => {
     step({ type: 'tick' });
   });
+  const commanded = createCommandedPaths();
   const pacer = createPathPacer({
     clock,
-    view: deps.view,
+    view(now, aheadMs) {
+      const seen = deps.view(now, aheadMs);
+      return seen.axes === null
+        ? { ...seen, axes: commanded.view(now, aheadMs) }
+        : { ...seen, axes: seen.axes };
+    },
     publish: (path) => {
       step({ type: 'path', path });
     },
@@ -86,7 +89,7 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
   }
 
   function start(): void {
-    step({ type: 'start', epoch: deps.newEpoch(), sendsPaths });
+    step({ type: 'start', epoch: deps.newEpoch(), sendsPaths: true });
   }
 
   return {
@@ -97,6 +100,7 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
     start,
     send(line) {
       if (seat.epoch === null) start();
+      commanded.add(line, clock.now());
       step({ type: 'line', text: line });
     },
     channelSaid(status) {
@@ -104,6 +108,7 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
       if (status === 'refused') step({ type: 'end', end: 'refused' });
     },
     reset() {
+      commanded.clear();
       seat = newControllerSeat;
     },
   };

@@ -1,21 +1,23 @@
-import { vibrationNames } from '@kinora/motion';
+import { type AxisName, type PathSamples, vibrationNames } from '@kinora/motion';
 import type { PathView } from '@kinora/room';
 import type { Motion } from '../motion.ts';
 
-/** A hand's next way is unknown. Its last one is repeated, for the frames that were lost. ms */
-const handBackMs = 100;
+/** What the gate lets pass, now and from now on; axes: null for a source whose own way ahead is unknown, a hand's. */
+export interface SeenPath extends Omit<PathView, 'axes'> {
+  readonly axes: ReadonlyMap<AxisName, PathSamples> | null;
+}
 
-/** What the gate lets pass, now and from now on. */
+export type ViewPath = (now: number, aheadMs: number) => SeenPath;
+
 export function viewPath(
   { gate, drivers, drive }: Pick<Motion, 'gate' | 'drivers' | 'drive'>,
   now: number,
   aheadMs: number,
-): PathView {
+): SeenPath {
   const { owner } = drive.state.mode;
-  const span = { backMs: owner === 'hand' ? handBackMs : 0, aheadMs };
   const levels = vibrationNames.map((name) => [name, gate.levelAt(name, now) ?? 0] as const);
   return {
-    axes: gate.pathsOver(drivers.targetsOf(owner), now, span),
+    axes: owner === 'hand' ? null : gate.pathsOver(drivers.targetsOf(owner), now, aheadMs),
     vibrations: new Map(levels.filter(([, level]) => level > 0)),
   };
 }
