@@ -8,7 +8,7 @@ import type { RecipientEffect, RoomLimits } from './recipient-seat.ts';
 import { createSeatPair, type SeatPair } from './testing/seat-pair.ts';
 
 /** More of them by hand: `ROOM_SEEDS=100000 ROOM_FIRST_SEED=1000`, 5 to 20 ms each. */
-const seeds = Number(process.env['ROOM_SEEDS'] ?? 300);
+const seeds = Number(process.env['ROOM_SEEDS'] ?? 200);
 const firstSeed = Number(process.env['ROOM_FIRST_SEED'] ?? 1);
 
 const limits: RoomLimits = { axes: {}, speed: 20_000, intensity: 1 };
@@ -265,5 +265,29 @@ describe('two seats over a line that delays, loses, stutters and breaks', () => 
         throw new Error(`seed ${String(seed)}`, { cause: error });
       }
     }
+  });
+});
+
+describe('a recipient whose uplink alone is silent', () => {
+  it('[RM-101] [RM-103] rests for 2.6 s without a blame, and moves again without a START', () => {
+    const clock = createVirtualClock();
+    const heldBy = new Set<unknown>();
+    const weather = { delayMs: 40, jitterMs: 5, lossShare: 0, lateMs: 0, keepsOrder: true };
+    const random = createSeededRandom(1);
+    const pair = createSeatPair({ clock, random, weather, sendsPaths: true, readsPaths: true });
+    pair.open();
+    pair.obey({ type: 'start', limits });
+    clock.advanceBy(1000);
+    pair.drive({ type: 'start', epoch: 'start001', sendsPaths: true });
+    clock.advanceBy(2000);
+    expect(pair.device.motion).toBe('driven');
+    pair.silence('up', 2600, false);
+    for (let passed = 0; passed < 4000; passed += 20) {
+      clock.advanceBy(20);
+      heldBy.add(pair.recipient.heldBy);
+      expect(pair.recipient.phase).toBe('armed');
+    }
+    expect([...heldBy]).toEqual([null, 'partner-deaf']);
+    expect([pair.device.motion, pair.controller.epoch]).toEqual(['driven', 'start001']);
   });
 });

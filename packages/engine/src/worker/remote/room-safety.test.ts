@@ -301,7 +301,7 @@ describe('the recipient’s safety', () => {
     rig.recipient.send({ type: 'link.disconnect' });
     await rig.pass(200);
     expect(rig.recipientRoom()).toMatchObject({ state: 'no-device', consent: null });
-    expect(rig.controller.snapshot()).toMatchObject({ owner: 'nobody', stopCause: 'partner-device' });
+    expect(rig.controller.snapshot()).toMatchObject({ owner: 'nobody', stopCause: 'partner-stopped' });
   });
 
   it('[RM-50] ends by its own clock at the room’s end, on both sides, even if nobody says so', async () => {
