@@ -125,6 +125,8 @@ export type RecipientInput =
       readonly isDriven: boolean;
       readonly isHoming: boolean;
       readonly isLatched: boolean;
+      /** motion ended last because its person disconnects the device: nobody pressed Stop */
+      readonly isDisconnecting?: boolean;
     }
   /** the server does not see the partner */
   | { readonly type: 'partner-absent' }

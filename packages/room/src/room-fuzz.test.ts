@@ -14,7 +14,7 @@ const firstSeed = Number(process.env['ROOM_FIRST_SEED'] ?? 1);
 const limits: RoomLimits = { axes: {}, speed: 20_000, intensity: 1 };
 
 /** ms after the last frame in which a hold has come, by the version of the frames; a move then ends within 30 */
-const holdAfterMs = { 1: 500, 2: 465 };
+const holdAfterMs = { 1: 500, 2: 470 };
 
 /** the ms that a timer may be late, and that whole numbers of a frame's time are off */
 const slackMs = 2;

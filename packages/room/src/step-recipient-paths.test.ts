@@ -41,15 +41,15 @@ function begun(): Seat {
 }
 
 describe('silence of a controller that sends paths', () => {
-  it('[RM-22] runs motion down 370 ms after the last frame over 90, and holds it at 465', () => {
+  it('[RM-22] runs motion down 370 ms after the last frame over 110, and holds it at 470', () => {
     const seat = begun();
     expect(seat.step(tick, 100)).toEqual([]);
     expect(recipientDueTime(seat.state)).toBe(370);
     expect(seat.step(tick, 369)).toEqual([]);
-    expect(seat.step(tick, 370)).toEqual(['ramp 90']);
-    expect(recipientDueTime(seat.state)).toBe(465);
-    expect(seat.step(tick, 464)).toEqual([]);
-    expect(seat.step(tick, 465)).toContain('hold partner-silent');
+    expect(seat.step(tick, 370)).toEqual(['ramp 110']);
+    expect(recipientDueTime(seat.state)).toBe(470);
+    expect(seat.step(tick, 469)).toEqual([]);
+    expect(seat.step(tick, 470)).toContain('hold partner-silent');
   });
 
   it('[RM-23] blends frames in that come before the hold', () => {
@@ -60,9 +60,9 @@ describe('silence of a controller that sends paths', () => {
 
   it('[RM-98] goes on softly over 2 s where frames of the same START are back within 5 s', () => {
     const seat = begun();
-    seat.step(tick, 465);
-    expect(recipientStateAt(seat.state, 465)).toBe('holding');
-    expect(recipientGoesOnMs(seat.state, 465)).toBe(4535);
+    seat.step(tick, 470);
+    expect(recipientStateAt(seat.state, 470)).toBe('holding');
+    expect(recipientGoesOnMs(seat.state, 470)).toBe(4530);
     expect(seat.hear(40, moving, 4999)).toEqual(expect.arrayContaining(['take 2000', 'path']));
     expect(seat.state).toMatchObject({ heldBy: null, goesOnUntil: null, phase: 'armed' });
     expect(seat.hear(41, moving, 5060)).not.toContain('take 2000');
@@ -70,7 +70,7 @@ describe('silence of a controller that sends paths', () => {
 
   it('[RM-98] does so at the next motion where the controller is at rest when frames are back', () => {
     const seat = begun();
-    seat.step(tick, 465);
+    seat.step(tick, 470);
     expect(seat.hear(40, resting, 2000)).not.toContain('take 2000');
     expect(recipientStateAt(seat.state, 2000)).toBe('ready');
     expect(seat.hear(41, moving, 2060)).toContain('take 2000');
@@ -78,7 +78,7 @@ describe('silence of a controller that sends paths', () => {
 
   it('[RM-98] needs another START after 5 s', () => {
     const seat = begun();
-    seat.step(tick, 465);
+    seat.step(tick, 470);
     seat.step(tick, 5000);
     expect([recipientStateAt(seat.state, 5000), seat.state.goesOnUntil]).toEqual(['holding', null]);
     expect(seat.hear(40, moving, 5001)).not.toContain('path');
@@ -93,7 +93,7 @@ describe('silence of a controller that sends paths', () => {
     ['another page has the partner’s seat', { type: 'partner-changed' }],
   ])('[RM-100] does not go on where %s meanwhile', (_, input) => {
     const seat = begun();
-    seat.step(tick, 465);
+    seat.step(tick, 470);
     seat.step(input, 1000);
     seat.step({ ...driven, isDriven: false }, 1010);
     seat.step({ type: 'start', limits }, 1020);
@@ -102,7 +102,7 @@ describe('silence of a controller that sends paths', () => {
 
   it('[RM-100] goes on where its person allowed less meanwhile', () => {
     const seat = begun();
-    seat.step(tick, 465);
+    seat.step(tick, 470);
     seat.step({ type: 'limits', limits: { ...limits, intensity: 0.5 } }, 1000);
     expect(seat.hear(40, moving, 1500)).toContain('take 2000');
   });

@@ -84,12 +84,14 @@ function observe(
   before: RecipientSeat,
   seen: Extract<RecipientInput, { readonly type: 'engine' }>,
 ): RecipientStep {
-  const state = { ...before, hasDevice: seen.hasDevice };
+  const wasDriven = before.motion === 'following' || before.motion === 'ramping';
+  const isStopped = wasDriven && !seen.isDriven;
+  const isDisconnecting = isStopped && seen.isDisconnecting === true;
+  const state = { ...before, hasDevice: seen.hasDevice && !isDisconnecting };
   if (seen.isLatched) return stoppedHere(state, 'latched', 'stopped');
-  if (!seen.hasDevice) return stoppedHere(state, 'waiting', null);
+  if (!state.hasDevice) return stoppedHere(state, 'waiting', null);
   if (state.phase === 'latched') return stoppedHere(state, 'waiting', state.why);
-  const wasDriven = state.motion === 'following' || state.motion === 'ramping';
-  if (wasDriven && !seen.isDriven) return stoppedHere(state, 'waiting', 'stopped');
+  if (isStopped) return stoppedHere(state, 'waiting', 'stopped');
   if (state.motion === 'homing' && !seen.isHoming) return keep({ ...state, motion: 'still' });
   return keep(state);
 }

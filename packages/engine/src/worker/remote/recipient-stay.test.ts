@@ -242,12 +242,12 @@ describe('who drives the device of a recipient', () => {
     expect(snapshot().state).toBe('ready');
   });
 
-  it('[RM-22] runs down where frames stay away, blends in where they come again, and holds by its reason', async () => {
+  it('[RM-22] runs down where frames stay away, goes on where they come again, and holds by its reason', async () => {
     const { clock, seat, hear, read, snapshot } = moved();
     await clock.advanceByAsync(310);
     expect([read(), snapshot().state]).toEqual([['look'], 'moving']);
     hear('L01000I500');
-    expect(read()).toEqual(['source-changed remote', 'axes-begin remote ', 'look']);
+    expect(read()).toEqual(['axes-begin remote ', 'look']);
     seat.partnerAbsent();
     expect(read()).toEqual(['stop hold partner-absent']);
   });

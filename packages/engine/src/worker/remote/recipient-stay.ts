@@ -134,6 +134,7 @@ function driveOf({ drive, keeper }: RoomControlDeps): RecipientDrive {
         isDriven: owner === 'remote' && name === 'driving',
         isHoming: name === 'homing',
         isLatched: name === 'latched',
+        isDisconnecting: drive.state.stopCause === 'disconnected',
       };
     },
   };

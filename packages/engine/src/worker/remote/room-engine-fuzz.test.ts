@@ -8,7 +8,7 @@ const motionTopic = 'BridgeAAAABBBB';
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** ms after a stop in which the way under way may run out (EN-11), and the bytes of a line be under way */
-const runOutMs = 40;
+const runOutMs = 230;
 
 /** Two engines, a bad network and restless people: what the device itself does is watched. */
 async function runSeed(seed: number): Promise<void> {
