@@ -23,8 +23,9 @@ export default {
     tabs: { label: 'Room', create: 'Create a room', join: 'Join a room' },
     createText: (minutes: number) =>
       `The room lasts ${counted(minutes, 'minute')} from when you create it. If you’ll be the recipient, connect your device and set its limits first.`,
-    perDayText: (perDay: number) =>
-      `You can create ${counted(perDay, 'room')} a day (UTC). A room that no one joins doesn’t count.`,
+    notCounted: 'A room that no one joins doesn’t count.',
+    usedUp: (at: string) =>
+      `You’ve used up your rooms for today. You can create your next room from ${at} (your local time).`,
     name: 'Room name',
     nameHint: (max: number) => `At most ${counted(max, 'character')}. Anyone who joins can see it.`,
     yourName: 'Your name in this room',

@@ -11,8 +11,9 @@ export default {
     tabs: { label: 'ルーム', create: 'ルームを作成', join: 'ルームに参加' },
     createText: (minutes) =>
       `ルームを使えるのは、作成してから${figure(minutes)}分間です。受け手になる場合は、先にデバイスを接続し、制限を設定してください。`,
-    perDayText: (perDay) =>
-      `ルームは1日（UTC）に${figure(perDay)}回まで作成できます。誰も参加しなかったルームは数えません。`,
+    notCounted: '誰も参加しなかったルームは数えません。',
+    usedUp: (at) =>
+      `今日作成できるルームの数に達しました。次のルームは${at}（現地時間）から作成できます。`,
     name: 'ルーム名',
     nameHint: (max) => `${figure(max)}文字まで。参加する人に表示されます。`,
     yourName: 'このルームでの名前',
@@ -100,7 +101,7 @@ export default {
   },
   partnerNames: {
     unnamed: { first: '相手', inside: '相手' },
-    named: (name) => `${name}さん`,
+    named: (name) => name,
   },
   band: {
     label: 'ルームの今の状態',

@@ -11,7 +11,8 @@ export default {
     tabs: { label: '房间', create: '创建房间', join: '加入房间' },
     createText: (minutes) =>
       `房间自创建起 ${figure(minutes)} 分钟内有效。如果您是接收方，请先连接设备并设好限制。`,
-    perDayText: (perDay) => `每天（UTC）可以创建 ${figure(perDay)} 个房间。没有人加入的房间不计入次数。`,
+    notCounted: '没有人加入的房间不计入次数。',
+    usedUp: (at) => `您今天创建房间的次数已用完。您从 ${at}（当地时间）起可以创建下一个房间。`,
     name: '房间名称',
     nameHint: (max) => `最多 ${figure(max)} 个字符，加入的人可以看到。`,
     yourName: '您在这个房间里的名字',

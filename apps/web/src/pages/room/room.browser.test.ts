@@ -171,7 +171,7 @@ describe('a room that asks for a membership', () => {
     server.on('enterRoom', () => refuse('room.not-entitled'));
     const app = await openApp({ at: '/remote', server, storage: signedInStorage(server) });
     // the lobby says so once it knows what the server sells and allows
-    await shown(app.getByText(lobby.perDayText(usualSite.rooms.perDay)));
+    await shown(app.getByText(lobby.notCounted));
     app.window().location.hash = '/room?roomId=K7QM2DXP';
     const alert = app.getByRole('alert');
     await shown(alert.getByText(errors['room.not-entitled']));
