@@ -243,6 +243,8 @@ export default {
       'What you allow in this room, from START until you stop. Decreases apply at once, increases from the next START. Your partner never controls valve, suction, lube or extra (A0 to A3).',
     allows: (axes: string, speed: string, intensity: string) =>
       `START allows ${axes} within the ranges below, with a speed limit of ${speed} and an intensity of ${intensity}.`,
+    allowsNow: (axes: string, speed: string, intensity: string) =>
+      `You allow ${axes} now, with a speed limit of ${speed} and an intensity of ${intensity}.`,
     allAxes: 'all six axes',
     allowsNothing: 'No axis is allowed yet. Turn one on below.',
     axisMin: (axis: string) => `${axis}: lowest position`,

@@ -12,8 +12,7 @@ export default {
     createText: (minutes) =>
       `ルームを使えるのは、作成してから${figure(minutes)}分間です。受け手になる場合は、先にデバイスを接続し、制限を設定してください。`,
     notCounted: '誰も参加しなかったルームは数えません。',
-    usedUp: (at) =>
-      `今日作成できるルームの数に達しました。次のルームは${at}（現地時間）から作成できます。`,
+    usedUp: (at) => `今日作成できるルームの数に達しました。次のルームは${at}（現地時間）から作成できます。`,
     name: 'ルーム名',
     nameHint: (max) => `${figure(max)}文字まで。参加する人に表示されます。`,
     yourName: 'このルームでの名前',
@@ -228,6 +227,8 @@ export default {
       'このルームで許可する内容です。STARTから、止めるまで有効です。下げるとすぐに、上げると次のSTARTから有効になります。相手はA0～A3（バルブ、吸引、潤滑、予備）を動かせません。',
     allows: (axes, speed, intensity) =>
       `STARTを押すと、下の範囲で${axes}の動作を許可します（速度の上限${speed}、強さ${intensity}）。`,
+    allowsNow: (axes, speed, intensity) =>
+      `今は${axes}の動作を許可しています（速度の上限${speed}、強さ${intensity}）。`,
     allAxes: '6軸すべて',
     allowsNothing: '許可する軸がまだありません。下で少なくとも1つオンにしてください。',
     axisMin: (axis) => `${axis}の下限`,

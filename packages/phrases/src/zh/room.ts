@@ -213,6 +213,8 @@ export default {
       '您在此房间里允许的内容，从您点击 START 起，到您停止为止有效。调低立即生效，调高从下次 START 起生效。对方不能操控 A0 至 A3（阀门、吸力、润滑、备用）。',
     allows: (axes, speed, intensity) =>
       `点击 START 即允许对方在下方范围内操控${axes}，速度上限 ${speed}，强度 ${intensity}。`,
+    allowsNow: (axes, speed, intensity) =>
+      `您现在允许对方操控${axes}，速度上限 ${speed}，强度 ${intensity}。`,
     allAxes: '全部六个轴',
     allowsNothing: '尚未允许任何轴，请在下方至少启用一个。',
     axisMin: (axis) => `${axis}：最低位置`,
