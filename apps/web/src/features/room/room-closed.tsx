@@ -11,14 +11,15 @@ import { useDayEnd } from './use-day-end.ts';
 import { useRoomState } from './session/room-context.ts';
 import { isCreator } from './session/stay-state.ts';
 
-/** The end that was foreseen (docs/spec/room-pages.md, RP-47). */
+/** The room's end, in time or by the service (docs/spec/room-pages.md, RP-47, RP-70). */
 export function RoomClosed() {
   const phrases = usePhrases();
   const words = useWords('room').over;
+  const problem = useRoomState((state) => state.problem) ?? 'room.ended';
   const seconds = useRoomState(({ togetherMs }) => Math.floor(togetherMs / 1_000));
   return (
     <div role="status">
-      <EmptyState title={describeError(phrases, 'room.ended')} text={words.safe}>
+      <EmptyState title={describeError(phrases, problem)} text={words.safe}>
         <Stack gap={10}>
           {seconds > 0 && <Text size="lg">{words.together(minutesAndSeconds(seconds))}</Text>}
           <Text tone="dim" size="md">

@@ -334,14 +334,27 @@ describe('a stay in a room', () => {
     expect(end! - state().endsAt!).toBe(2_000);
   });
 
-  it('[RP-15] ends when the server finds no room any more', async () => {
-    const { enter, clock, answers, state, settle } = openPage();
-    await enter();
-    answers['findRoom'] = ok(null);
-    clock.advanceBy(pollMs);
-    await settle();
-    expect(state()).toMatchObject({ phase: 'ended', problem: 'room.ended' });
-  });
+  const signedOut = err({ code: 'session.expired', params: {}, message: '' });
+
+  it.each([
+    ['room.ended', '2026-01-02T03:09:58.000Z', ok(null)],
+    ['room.service-ended', '2026-01-02T03:04:00.000Z', ok(null)],
+    ['room.signed-out', '2026-01-02T03:04:00.000Z', signedOut],
+  ])(
+    '[RP-15, RP-70] ends with "%s" when the server finds no room, or no session, any more',
+    async (problem, serverTime, answer) => {
+      const { enter, poll, answers, state, engineSays, settle } = openPage();
+      answers['enterRoom'] = ok({ ...seated, serverTime });
+      for (const notice of [poll, () => engineSays({ room: refused })]) {
+        answers['findRoom'] = ok(seated);
+        await enter();
+        answers['findRoom'] = answer;
+        await notice();
+        await settle();
+        expect(state()).toMatchObject({ phase: 'ended', problem });
+      }
+    },
+  );
 
   it('[RP-16] says good-bye once, with the ticket’s client id', async () => {
     const { stay, enter, sent, goodByes } = openPage();
