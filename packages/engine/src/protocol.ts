@@ -15,7 +15,9 @@ import type {
 } from '@kinora/motion';
 import type {
   ChannelStatus,
+  HaltReason,
   HoldReason,
+  LineState,
   MeasuredDelay,
   PartnerReport,
   RoomEnd,
@@ -225,17 +227,9 @@ export type StopCause =
   | 'fault'
   /** STOP of one's own seat */
   | 'room-stop'
-  /** a controller: no replies came; the recipient stopped, or takes nothing */
-  | 'partner-stopped'
-  /** a recipient: the controller stopped */
-  | 'partner-stop'
-  /** both: frames or replies stayed away; the server says that the other one left */
-  | 'partner-silent'
-  /** a recipient: the controller's page is out of sight */
-  | 'partner-away'
-  | 'partner-absent'
-  | 'room-lost'
-  | 'room-ended';
+  /** a controller: why the recipient does not follow any more; a recipient: what the controller or the line did */
+  | HaltReason
+  | HoldReason;
 
 /** moving: the owner drives; holding: nothing is sent; homing: an ordinary stop in progress; latched: emergency. */
 export type MotionState = 'holding' | 'moving' | 'homing' | 'latched';
@@ -249,6 +243,13 @@ interface AnyRoom {
   readonly seal: SealState;
   /** why the seat was given up; null while it is held */
   readonly end: RoomEnd | null;
+  /** the way to the other side and back, as far as it is known here */
+  readonly line: LineState;
+  /**
+   * ms in which the START goes on by itself, softly, where the line is back; null while nothing is waited for. The
+   * recipient's device is at rest meanwhile.
+   */
+  readonly goesOnMs: number | null;
 }
 
 export interface ControllerRoom extends AnyRoom {

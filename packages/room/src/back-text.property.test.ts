@@ -1,4 +1,4 @@
-import { backMessageSchema, recipientStates, withdrawals } from '@kinora/contract/room';
+import { backMessageSchema, partings, recipientStates, withdrawals } from '@kinora/contract/room';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeBackText, parseBackText } from './back-text.ts';
@@ -26,6 +26,9 @@ const nearMessage = fc.record(
     played: count,
     dropped: count,
     why: fc.oneof(fc.constantFrom(...withdrawals), fc.constant(null), fc.string()),
+    frames: fc.oneof(fc.integer({ min: 0, max: 101 }), oddNumber, fc.constant(undefined)),
+    goesOnMs: fc.oneof(fc.integer({ min: 0, max: 5001 }), oddNumber, fc.constant(undefined)),
+    parting: fc.oneof(fc.constantFrom(...partings), fc.constant(undefined), fc.string()),
     axes: fc.oneof(fc.dictionary(fc.constantFrom('L0', 'R2', 'abc', '__proto__'), range), fc.anything()),
     speed: oddNumber,
     intensity: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), oddNumber),

@@ -1,7 +1,7 @@
-import type { BackMessage, RecipientState, Withdrawal } from '@kinora/contract/room';
+import type { BackMessage, Parting, RecipientState, Withdrawal } from '@kinora/contract/room';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { FrameProblem } from './frame.ts';
-import { protocolVersion } from './protocol-version.ts';
+import { goesOnMs as goesOnWithinMs, pathVersion, protocolVersion } from './protocol-version.ts';
 
 type Message<Type extends BackMessage['type']> = Extract<BackMessage, { readonly type: Type }>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,6 +20,8 @@ const states: Readonly<Record<RecipientState, true>> = {
 };
 
 const withdrawals: Readonly<Record<Withdrawal, true>> = { stopped: true, hidden: true };
+
+const partings: Readonly<Record<Parting, true>> = { left: true, expired: true, service: true };
 
 export function encodeBackText(message: BackMessage): string {
   return JSON.stringify(message);
@@ -56,12 +58,28 @@ function readPong({ epoch, seq, sentMs, heldMs }: Fields): Message<'pong'> | nul
   return { v: protocolVersion, type: 'pong', epoch, seq, sentMs, heldMs };
 }
 
-function readState({ state, epoch, played, dropped, why }: Fields): Message<'state'> | null {
-  if (!isState(state) || !isCount(played) || !isCount(dropped)) return null;
+function readState(fields: Fields): Message<'state'> | null {
+  const { state, epoch, played, dropped } = fields;
+  const more = readMore(fields);
+  if (more === null || !isState(state) || !isCount(played) || !isCount(dropped)) return null;
   if (epoch !== null && !isEpoch(epoch)) return null;
-  if (why !== undefined && !isWithdrawal(why)) return null;
-  const read = { v: protocolVersion, type: 'state', state, epoch, played, dropped } as const;
-  return why === undefined ? read : { ...read, why };
+  return { v: protocolVersion, type: 'state', state, epoch, played, dropped, ...more };
+}
+
+type More = Pick<Message<'state'>, 'why' | 'frames' | 'goesOnMs' | 'parting'>;
+
+/** What is not in every report. */
+function readMore({ why, frames, goesOnMs, parting }: Fields): More | null {
+  if (why !== undefined && !isOneOf(withdrawals, why)) return null;
+  if (frames !== undefined && !isWholeWithin(frames, pathVersion, 99)) return null;
+  if (goesOnMs !== undefined && !isWholeWithin(goesOnMs, 0, goesOnWithinMs)) return null;
+  if (parting !== undefined && !isOneOf(partings, parting)) return null;
+  return {
+    ...(why !== undefined && { why }),
+    ...(frames !== undefined && { frames }),
+    ...(goesOnMs !== undefined && { goesOnMs }),
+    ...(parting !== undefined && { parting }),
+  };
 }
 
 function readLimits({ type, axes, speed, intensity }: Fields): Message<'limits'> | null {
@@ -87,11 +105,15 @@ function readRanges(value: unknown): Message<'limits'>['axes'] | null {
 }
 
 function isState(value: unknown): value is RecipientState {
-  return typeof value === 'string' && Object.hasOwn(states, value);
+  return isOneOf(states, value);
 }
 
-function isWithdrawal(value: unknown): value is Withdrawal {
-  return typeof value === 'string' && Object.hasOwn(withdrawals, value);
+function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, value: unknown): value is Name {
+  return typeof value === 'string' && Object.hasOwn(names, value);
+}
+
+function isWholeWithin(value: unknown, min: number, max: number): value is number {
+  return isCount(value) && value >= min && value <= max;
 }
 
 function isEpoch(value: unknown): value is string {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ControllerInput, type ControllerSeat, newControllerSeat } from './controller-seat.ts';
-import { controllerDueTime, isStale, measuredDelay, stepController } from './step-controller.ts';
+import { isStale, measuredDelay } from './controller-report.ts';
+import { controllerDueTime, stepController } from './step-controller.ts';
 
-const start: ControllerInput = { type: 'start', epoch: 'start001' };
+const start: ControllerInput = { type: 'start', epoch: 'start001', sendsPaths: true };
 const connected: ControllerInput = { type: 'channel', isConnected: true };
 
 describe('a controller’s seat that was just taken', () => {

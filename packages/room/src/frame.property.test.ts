@@ -2,7 +2,7 @@ import { toAxisValue } from '@kinora/kernel';
 import { channelNames, emergencyStopLine, encodeFrame, type GatedFrame, homeLine } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awayText, commandText, encodeFrameText, parseFrame } from './frame.ts';
+import { awayText, commandText, encodeFrameText, encodePathFrame, parseFrame } from './frame.ts';
 
 const header = fc.record({
   epoch: fc.stringMatching(/^[0-9a-z]{8}$/),
@@ -38,6 +38,7 @@ const spoilt = fc
 function rewrite(text: string): string | null {
   const read = parseFrame(text);
   if (!read.ok) return null;
+  if (read.value.version === 2) return encodePathFrame(read.value, read.value.command);
   const { command } = read.value;
   switch (command.kind) {
     case 'heartbeat':
@@ -60,7 +61,7 @@ describe('a frame', () => {
         const text = encodeFrameText(head, commandText(encodeFrame(frame as unknown as GatedFrame)));
         expect(parseFrame(text)).toEqual({
           ok: true,
-          value: { ...head, command: { kind: 'moves', moves: frame } },
+          value: { ...head, version: 1, command: { kind: 'moves', moves: frame } },
         });
       }),
     );
@@ -146,6 +147,6 @@ describe('a frame', () => {
   });
 
   it('[RM-6] of another version is distinguished', () => {
-    expect(parseFrame('K2 abcdefgh 1 0\nsomething new')).toEqual({ ok: false, error: 'version' });
+    expect(parseFrame('K3 abcdefgh 1 0\nsomething new')).toEqual({ ok: false, error: 'version' });
   });
 });

@@ -29,6 +29,7 @@ describe('the text of a frame', () => {
       ok: true,
       value: {
         ...header,
+        version: 1,
         command: {
           kind: 'moves',
           moves: [
@@ -67,14 +68,14 @@ describe('the header of a frame', () => {
       expect([text, parseFrame(textOf(text))]).toEqual([text, { ok: false, error: 'malformed' }]);
   });
 
-  it.each(['K2 ', 'K10 ', 'K99999 ', 'K2 \n', 'K11 start001 1 0\nL05000I30'])(
+  it.each(['K3 ', 'K10 ', 'K99999 ', 'K3 \n', 'K11 start001 1 0\nL05000I30'])(
     '[RM-6] is of another version: %j',
     (text) => {
       expect(parseFrame(text)).toEqual({ ok: false, error: 'version' });
     },
   );
 
-  it.each(['K1 ', 'K0 ', 'K02 ', 'K100000 ', 'K2', ' K2 ', 'k2 ', 'K ', 'J2 ', 'K1 start001 1 0'])(
+  it.each(['K1 ', 'K2 ', 'K0 ', 'K03 ', 'K100000 ', 'K3', ' K3 ', 'k3 ', 'K ', 'J2 ', 'K1 start001 1 0'])(
     '[RM-6] is of no version: %j',
     (text) => {
       expect(parseFrame(text)).toEqual({ ok: false, error: 'malformed' });
@@ -82,7 +83,7 @@ describe('the header of a frame', () => {
   );
 
   it('is not looked at in what has more than 512 characters', () => {
-    expect(parseFrame('K2 '.padEnd(512))).toEqual({ ok: false, error: 'version' });
-    expect(parseFrame('K2 '.padEnd(513))).toEqual({ ok: false, error: 'malformed' });
+    expect(parseFrame('K3 '.padEnd(512))).toEqual({ ok: false, error: 'version' });
+    expect(parseFrame('K3 '.padEnd(513))).toEqual({ ok: false, error: 'malformed' });
   });
 });

@@ -36,9 +36,13 @@ export type PathCommand =
   /** nothing follows until another START, and why */
   | { readonly kind: 'end'; readonly reason: EndReason };
 
-export interface RoomFrame extends FrameHeader {
-  readonly command: FrameCommand;
-}
+/** Version 1 has a plain command, 2 one that carries a path or a reason. */
+type FrameContent =
+  | { readonly version: typeof protocolVersion; readonly command: PlainCommand }
+  | { readonly version: typeof pathVersion; readonly command: PathCommand };
+
+export type RoomFrame = FrameHeader & FrameContent;
+export type FrameVersion = RoomFrame['version'];
 
 /** malformed: not what our encoder could have written; version: another protocol's frame. */
 export type FrameProblem = 'malformed' | 'version';
@@ -93,10 +97,18 @@ export function parseFrame(text: string): Result<RoomFrame, FrameProblem> {
   const header = headerPattern.exec(text.slice(0, Math.max(0, end)));
   if (header === null) return err(foreignPattern.test(text) ? 'version' : 'malformed');
   const [, version, epoch = '', seq, sent] = header;
-  const read = version === String(protocolVersion) ? parseCommand : parsePathCommand;
-  const command = read(text.slice(end + 1));
-  if (command === null || Number(seq) > highestSeq) return err('malformed');
-  return ok({ epoch, seq: Number(seq), sentMs: Number(sent), command });
+  const content = parseContent(Number(version), text.slice(end + 1));
+  if (content === null || Number(seq) > highestSeq) return err('malformed');
+  return ok({ epoch, seq: Number(seq), sentMs: Number(sent), ...content });
+}
+
+function parseContent(version: number, text: string): FrameContent | null {
+  if (version === protocolVersion) {
+    const command = parseCommand(text);
+    return command && { version: protocolVersion, command };
+  }
+  const command = parsePathCommand(text);
+  return command && { version: pathVersion, command };
 }
 
 function parsePathCommand(text: string): PathCommand | null {

@@ -17,6 +17,7 @@ export {
   newControllerSeat,
   type PartnerReport,
 } from './controller-seat.ts';
+export { controllerGoesOnMs, isStale, measuredDelay, takesPaths } from './controller-report.ts';
 export { deferChannel } from './defer-channel.ts';
 export { type EndReason, endReasons } from './end-reason.ts';
 export {
@@ -37,6 +38,7 @@ export {
   parsePath,
   type PathKnot,
 } from './path-text.ts';
+export { type LineState } from './line-state.ts';
 export { bufferMs } from './receive-frame.ts';
 export {
   type HoldReason,
@@ -47,5 +49,6 @@ export {
   type RoomLimits,
 } from './recipient-seat.ts';
 export { type RoomEnd } from './room-end.ts';
-export { controllerDueTime, isStale, measuredDelay, stepController } from './step-controller.ts';
-export { recipientDueTime, recipientStateAt, stepRecipient } from './step-recipient.ts';
+export { controllerDueTime, stepController } from './step-controller.ts';
+export { recipientGoesOnMs, recipientStateAt } from './recipient-report.ts';
+export { recipientDueTime, stepRecipient } from './step-recipient.ts';

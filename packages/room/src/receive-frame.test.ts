@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FrameHeader, RoomFrame } from './frame.ts';
 import {
   bufferMs,
   endEpoch,
@@ -15,11 +16,15 @@ function receiveAll(
 ): { stream: FrameStream; verdicts: Verdict['kind'][] } {
   let stream = from;
   const verdicts = frames.map(({ epoch = 'epoch001', seq, sentMs, now }) => {
-    const received = receiveFrame(stream, { epoch, seq, sentMs }, now);
+    const received = receiveFrame(stream, plain({ epoch, seq, sentMs }), now);
     stream = received.stream;
     return received.verdict.kind;
   });
   return { stream, verdicts };
+}
+
+function plain({ epoch, seq, sentMs }: FrameHeader): RoomFrame {
+  return { epoch, seq, sentMs, version: 1, command: { kind: 'heartbeat' } };
 }
 
 /** Two hundred frames, 20 ms apart, each so much later than the one before was. */
@@ -45,7 +50,7 @@ describe('judging frames', () => {
   it('[RM-8] counts the frames that were lost before one, none at an epoch’s begin', () => {
     let stream = noFrames;
     const missed = [7, 8, 10, 14, 15].map((seq) => {
-      const next = receiveFrame(stream, { epoch: 'epoch001', seq, sentMs: seq * 20 }, 1e6 + seq * 20);
+      const next = receiveFrame(stream, plain({ epoch: 'epoch001', seq, sentMs: seq * 20 }), 1e6 + seq * 20);
       stream = next.stream;
       return next.verdict.kind === 'fresh' ? next.verdict.missed : null;
     });
@@ -99,7 +104,7 @@ describe('judging frames', () => {
     for (const frame of arrivals((index) => (index < 100 ? 80 : 20) + ((index * 31) % 60))) {
       const next = receiveFrame(
         stream,
-        { epoch: 'epoch001', ...frame },
+        plain({ epoch: 'epoch001', ...frame }),
         Math.max(frame.now, before?.now ?? 0),
       );
       stream = next.stream;
@@ -126,7 +131,7 @@ describe('a network that stalls as a START begins', () => {
     let stream = noFrames;
     const jumps: number[] = [];
     for (const { now, ...frame } of stalled) {
-      const next = receiveFrame(stream, frame, now);
+      const next = receiveFrame(stream, plain(frame), now);
       stream = next.stream;
       if (next.verdict.kind === 'fresh' && next.verdict.jumps) jumps.push(now);
       const waitsMs = frame.sentMs + stream.playOffset - now;

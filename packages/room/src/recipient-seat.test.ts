@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeFrameText } from './frame.ts';
 import { noFrames } from './receive-frame.ts';
 import { newRecipientSeat, type RecipientInput, type RecipientStep } from './recipient-seat.ts';
-import { recipientDueTime, recipientStateAt, stepRecipient } from './step-recipient.ts';
+import { recipientStateAt } from './recipient-report.ts';
+import { recipientDueTime, stepRecipient } from './step-recipient.ts';
 
 const connected: RecipientInput = { type: 'channel', isConnected: true };
 const engine: RecipientInput = {
@@ -25,7 +26,8 @@ describe('a recipient’s seat that was just taken', () => {
       limits: null,
       why: null,
       heldBy: null,
-      isPartnerAway: false,
+      comingRest: null,
+      goesOnUntil: null,
       end: null,
     });
   });
@@ -44,7 +46,15 @@ describe('a recipient’s seat that was just taken', () => {
   });
 
   it('[RM-41] reports at once when it is connected: of no epoch, and no frames', () => {
-    const message = { v: 1, type: 'state', state: 'no-device', epoch: null, played: 0, dropped: 0 };
+    const message = {
+      v: 1,
+      type: 'state',
+      state: 'no-device',
+      epoch: null,
+      played: 0,
+      dropped: 0,
+      frames: 2,
+    };
     expect(after(connected).effects).toEqual([{ type: 'publish', message }]);
   });
 
@@ -63,7 +73,7 @@ describe('a recipient’s seat that was just taken', () => {
   });
 
   it('[RM-6] notices a partner of another version', () => {
-    const { effects } = stepRecipient(newRecipientSeat, { type: 'frame', text: 'K2 start001 1 0\nnew' }, now);
+    const { effects } = stepRecipient(newRecipientSeat, { type: 'frame', text: 'K3 start001 1 0\nnew' }, now);
     expect(effects).toEqual([{ type: 'notice', code: 'room.partner-version' }]);
   });
 });

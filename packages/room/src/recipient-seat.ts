@@ -1,6 +1,7 @@
 import type { BackMessage, RecipientState, Withdrawal } from '@kinora/contract/room';
 import type { ChannelMove } from '@kinora/motion';
 import { type FrameStream, noFrames } from './receive-frame.ts';
+import { type Line, newLine } from './line-state.ts';
 import type { FramePath } from './path-text.ts';
 import type { RoomEnd } from './room-end.ts';
 
@@ -9,7 +10,32 @@ export type RoomLimits = Omit<Extract<BackMessage, { readonly type: 'limits' }>,
 
 /** Why a recipient's device was held. */
 export type HoldReason =
-  'partner-silent' | 'partner-stop' | 'partner-away' | 'partner-absent' | 'room-lost' | 'room-ended';
+  /** the controller's person pressed Stop */
+  | 'partner-stop'
+  /** the controller's page ended it and is too old to say why */
+  | 'partner-ended'
+  /** the controller sent the device home */
+  | 'partner-home'
+  /** frames stay away */
+  | 'partner-silent'
+  /** frames come, and say that the controller hears nothing of this side */
+  | 'partner-deaf'
+  /** the controller's page is out of sight */
+  | 'partner-away'
+  /** the controller's person gave the seat up */
+  | 'partner-left'
+  /** the server, or a change of keys, says that the controller's page is gone */
+  | 'partner-absent'
+  /** this side's own connection is lost */
+  | 'room-lost'
+  | 'room-ended'
+  | 'service-ended';
+
+/** Motion that runs down until `time`, and what has ended it. */
+export interface ComingRest {
+  readonly time: number;
+  readonly reason: HoldReason;
+}
 
 /** waiting: no consent yet, or taken back; armed: frames are played; latched: Stop; closed: the seat is given up. */
 export type RecipientPhase = 'waiting' | 'armed' | 'latched' | 'closed';
@@ -22,6 +48,7 @@ export interface RecipientSeat {
   readonly phase: RecipientPhase;
   readonly motion: RecipientMotion;
   readonly isConnected: boolean;
+  readonly wasConnected: boolean;
   readonly hasDevice: boolean;
   /** what was allowed at START; null while nothing is */
   readonly limits: RoomLimits | null;
@@ -30,8 +57,12 @@ export interface RecipientSeat {
   readonly why: Withdrawal | null;
   /** what ended the partner's last motion; null once the partner moves the device again, or gets a new consent */
   readonly heldBy: HoldReason | null;
-  /** the controller said that its page is out of sight: the silence that follows is no loss */
-  readonly isPartnerAway: boolean;
+  /** motion is running down, whatever still comes; null while it is not */
+  readonly comingRest: ComingRest | null;
+  /** until when the START goes on by itself where frames are back; null while nothing is waited for */
+  readonly goesOnUntil: number | null;
+  /** the partner's next motion begins after such a wait */
+  readonly isReturning: boolean;
   /** frames of the epoch no longer come or were refused: the controller has to START again */
   readonly isSpent: boolean;
   /** the newest epoch that any frame named */
@@ -44,6 +75,7 @@ export interface RecipientSeat {
   readonly pongTime: number;
   readonly reported: RecipientState | null;
   readonly reportTime: number;
+  readonly line: Line;
   readonly end: RoomEnd | null;
 }
 
@@ -51,11 +83,14 @@ export const newRecipientSeat: RecipientSeat = {
   phase: 'waiting',
   motion: 'still',
   isConnected: false,
+  wasConnected: false,
   hasDevice: false,
   limits: null,
   why: null,
   heldBy: null,
-  isPartnerAway: false,
+  comingRest: null,
+  goesOnUntil: null,
+  isReturning: false,
   stream: noFrames,
   isSpent: false,
   heardEpoch: null,
@@ -67,6 +102,7 @@ export const newRecipientSeat: RecipientSeat = {
   pongTime: -Infinity,
   reported: null,
   reportTime: -Infinity,
+  line: newLine,
   end: null,
 };
 
@@ -90,12 +126,15 @@ export type RecipientInput =
       readonly isHoming: boolean;
       readonly isLatched: boolean;
     }
+  /** the server does not see the partner */
   | { readonly type: 'partner-absent' }
+  /** another page has the partner's seat */
+  | { readonly type: 'partner-changed' }
   | { readonly type: 'end'; readonly end: RoomEnd };
 
 export type RecipientEffect =
-  /** the partner takes the device, softly as after any change of owner */
-  | { readonly type: 'take' }
+  /** the partner takes the device, softly as after any change of owner, and over so many ms at least */
+  | { readonly type: 'take'; readonly softStartMs: number }
   /** play these moves when the sender's clock, plus the offset, says so */
   | {
       readonly type: 'play';
@@ -118,7 +157,7 @@ export type RecipientEffect =
   | { readonly type: 'soften' }
   | { readonly type: 'hold'; readonly reason: HoldReason }
   /** stop at once (DSTOP) */
-  | { readonly type: 'halt' }
+  | { readonly type: 'halt'; readonly reason: HoldReason }
   | { readonly type: 'home' }
   | { readonly type: 'publish'; readonly message: BackMessage }
   | { readonly type: 'notice'; readonly code: 'room.partner-version' }

@@ -149,7 +149,11 @@ function runSeed(seed: number): void {
       sentMs: Math.floor(chance.next() * 1e6),
     };
     if (draw < 2)
-      drive({ type: 'start', epoch: `ep${String(Math.floor(chance.next() * 1e6)).padStart(6, '0')}` });
+      drive({
+        type: 'start',
+        epoch: `ep${String(Math.floor(chance.next() * 1e6)).padStart(6, '0')}`,
+        sendsPaths: false,
+      });
     else if (draw < 24) drive({ type: 'line', text: `L0${String(1000 + draw)}I30\n` });
     else if (draw === 24) drive({ type: 'line', text: homeLine });
     else if (draw === 25) drive({ type: 'line', text: emergencyStopLine });

@@ -8,14 +8,15 @@ import {
   type ControllerSeat,
   newControllerSeat,
 } from './controller-seat.ts';
-import { controllerDueTime, isStale, measuredDelay, stepController } from './step-controller.ts';
+import { isStale, measuredDelay } from './controller-report.ts';
+import { controllerDueTime, stepController } from './step-controller.ts';
 
 const epoch = 'start001';
 const line: ControllerInput = { type: 'line', text: 'L05000I30\n' };
 const tick: ControllerInput = { type: 'tick' };
 const stop: ControllerInput = { type: 'line', text: emergencyStopLine };
 const connected: ControllerInput = { type: 'channel', isConnected: true };
-const start: ControllerInput = { type: 'start', epoch };
+const start: ControllerInput = { type: 'start', epoch, sendsPaths: true };
 const limits = { axes: { L0: { min: 0, max: 5000, enabled: true } }, speed: 20_000, intensity: 0.5 };
 
 describe('what a controller sends', () => {
@@ -52,7 +53,12 @@ describe('what a controller sends', () => {
   });
 
   it('begins again with another START, and with its time to hear of the partner', () => {
-    const seat = after([connected, 0], [start, 0], [line, 10], [{ type: 'start', epoch: 'start002' }, 1900]);
+    const seat = after(
+      [connected, 0],
+      [start, 0],
+      [line, 10],
+      [{ type: 'start', epoch: 'start002', sendsPaths: true }, 1900],
+    );
     expect(seat).toMatchObject({ epoch: 'start002', seq: 1, startTime: 1900 });
     expect(effectsOf(seat, tick, 2000)).toEqual([frame(2, 2000, '', 'start002')]);
   });

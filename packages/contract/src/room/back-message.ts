@@ -61,8 +61,8 @@ export const backMessageSchema = z.discriminatedUnion('type', [
     dropped: z.int().check(z.nonnegative()),
     /** while nothing is allowed; absent where nothing was taken back, and from older pages */
     why: z.optional(z.enum(withdrawals)),
-    /** newest version of frames that the page reads; absent from pages that read version 1 alone */
-    frames: z.optional(z.literal(newestFrames)),
+    /** newest version of frames that the page reads, 2 to 99; absent from pages that read version 1 alone */
+    frames: z.optional(z.int().check(z.minimum(newestFrames), z.maximum(99))),
     /** while it holds because frames are missing: ms in which those of the same START still move it */
     goesOnMs: z.optional(z.int().check(z.nonnegative(), z.maximum(goesOnWithinMs))),
     /** the last word of a seat that is given up */

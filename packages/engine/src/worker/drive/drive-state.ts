@@ -39,7 +39,8 @@ export const initialDrive: DriveState = {
 export type StopKind = 'pause' | 'release' | 'hold' | 'freeze' | 'emergency' | 'ordinary' | 'lost';
 
 export type DriveAct =
-  | { readonly type: 'take'; readonly owner: Driver }
+  /** softly; `softStartMs`: over so long at least, where the person's own soft start is shorter */
+  | { readonly type: 'take'; readonly owner: Driver; readonly softStartMs?: number }
   | { readonly type: 'stop'; readonly kind: StopKind; readonly cause: StopCause }
   /** ends the latch */
   | { readonly type: 'resume' }

@@ -19,7 +19,7 @@ import { endMotion, restOf, stepStop } from './step-stop.ts';
 export function stepDrive(state: DriveState, { act, facts }: DriveInput, now: number): DriveStep {
   switch (act.type) {
     case 'take':
-      return take(state, act.owner, facts, now);
+      return take(state, act.owner, atLeast(facts, act.softStartMs), now);
     case 'stop':
       return stepStop(state, act.kind, act.cause, facts, now);
     case 'resume':
@@ -70,6 +70,10 @@ function take(state: DriveState, next: Driver, facts: DriveFacts, now: number): 
   const started = startFromRest(ended.state, next, facts, now);
   const before: readonly DriveEffect[] = next === 'hand' ? [{ type: 'clear-hand' }] : [];
   return { state: started.state, effects: [...ended.effects, ...before, ...started.effects] };
+}
+
+function atLeast(facts: DriveFacts, softStartMs = 0): DriveFacts {
+  return { ...facts, softStartMs: Math.max(facts.softStartMs, softStartMs) };
 }
 
 function refusalOf({ mode }: DriveState, next: Driver, facts: DriveFacts): EngineNotice | null {

@@ -120,13 +120,13 @@ function refusalOf({ drive, keeper }: RoomControlDeps): EngineNotice | null {
 
 function driveOf({ drive, keeper }: RoomControlDeps): RecipientDrive {
   return {
-    take: () => drive.step({ type: 'take', owner: 'remote' }),
+    take: (softStartMs) => drive.step({ type: 'take', owner: 'remote', softStartMs }),
     soften: () => drive.step({ type: 'source-changed', owner: 'remote' }),
     begin: (axes) => drive.step({ type: 'axes-begin', owner: 'remote', axes }),
     look: drive.look,
     hold: (reason) => drive.stop('hold', reason),
-    halt: () => drive.stop('freeze', 'partner-stop'),
-    home: () => drive.stop('ordinary', 'partner-stop'),
+    halt: (reason) => drive.stop('freeze', reason),
+    home: () => drive.stop('ordinary', 'partner-home'),
     observe: () => {
       const { name, owner } = drive.state.mode;
       return {

@@ -1,4 +1,12 @@
-import { bufferMs, isStale, measuredDelay, recipientStateAt, type RoomEnd } from '@kinora/room';
+import {
+  bufferMs,
+  controllerGoesOnMs,
+  isStale,
+  measuredDelay,
+  recipientGoesOnMs,
+  recipientStateAt,
+  type RoomEnd,
+} from '@kinora/room';
 import type { RoomConsent, RoomSnapshot } from '../../protocol.ts';
 import type { RecipientRun } from './run-recipient.ts';
 import type { RoomTransport } from './room-transport.ts';
@@ -15,6 +23,8 @@ export function controllerSnapshot(room: RoomTransport, end: RoomEnd | null, now
     partner: seat.partner,
     delay: measuredDelay(seat),
     isStale: isStale(seat, now),
+    line: seat.line.state,
+    goesOnMs: controllerGoesOnMs(seat, now),
   };
 }
 
@@ -38,5 +48,7 @@ export function recipientSnapshot(
     played: seat.played,
     dropped: seat.dropped,
     bufferMs: bufferMs(seat.stream),
+    line: seat.line.state,
+    goesOnMs: recipientGoesOnMs(seat, now),
   };
 }

@@ -77,7 +77,7 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     const isNew = isNewPartner(seal, next);
     seal = next;
     // the page that followed is gone
-    if (isNew) controller.step({ type: 'partner-absent' });
+    if (isNew) controller.step({ type: 'partner-changed' });
     deps.changed();
   }
 

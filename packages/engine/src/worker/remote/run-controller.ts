@@ -36,6 +36,9 @@ export interface ControllerRun {
   readonly reset: () => void;
 }
 
+/** The engine still tells what moves line by line. */
+const sendsPaths = false;
+
 export function runController(deps: ControllerRunDeps): ControllerRun {
   const { clock } = deps;
   const timer = createDueTimer(clock, () => {
@@ -49,7 +52,7 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
     seat = next.state;
     timer.set(controllerDueTime(seat));
     for (const effect of next.effects) run(effect);
-    if (seat.partner !== before.partner) deps.changed();
+    if (isShownChange(before, seat)) deps.changed();
   }
 
   function run(effect: ControllerEffect): void {
@@ -69,7 +72,7 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
   }
 
   function start(): void {
-    step({ type: 'start', epoch: deps.newEpoch() });
+    step({ type: 'start', epoch: deps.newEpoch(), sendsPaths });
   }
 
   return {
@@ -90,4 +93,9 @@ export function runController(deps: ControllerRunDeps): ControllerRun {
       seat = newControllerSeat;
     },
   };
+}
+
+function isShownChange(before: ControllerSeat, after: ControllerSeat): boolean {
+  const isSame = before.partner === after.partner && before.line.state === after.line.state;
+  return !isSame || (before.epoch !== null && before.isConnected !== after.isConnected);
 }

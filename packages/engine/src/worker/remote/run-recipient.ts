@@ -21,15 +21,15 @@ import type { RemoteSource } from './remote-source.ts';
 
 /** What the recipient's seat may ask of the engine: what any owner may, and no more. */
 export interface RecipientDrive {
-  /** The partner drives from now on, softly. */
-  take(): void;
+  /** The partner drives from now on, softly, and over so many ms at least. */
+  take(softStartMs: number): void;
   soften(): void;
   /** The partner begins to move these axes. */
   begin(axes: readonly AxisName[]): void;
   /** A target changed: look at once. */
   look(): void;
   hold(reason: HoldReason): void;
-  halt(): void;
+  halt(reason: HoldReason): void;
   home(): void;
   /** what the engine is doing now */
   observe(): Omit<Extract<RecipientInput, { readonly type: 'engine' }>, 'type'>;
@@ -87,7 +87,7 @@ export function runRecipient(deps: RecipientRunDeps): RecipientRun {
     const next = stepRecipient(seat, input, clock.now());
     seat = next.state;
     for (const effect of next.effects) run(effect, effectDeps);
-    if (seat.phase !== before.phase || seat.reported !== before.reported) deps.changed();
+    if (isShownChange(before, seat)) deps.changed();
   }
 
   const effectDeps: EffectDeps = { ...deps, channel: () => channel, look };
@@ -102,7 +102,7 @@ export function runRecipient(deps: RecipientRunDeps): RecipientRun {
       const isNew = isNewPartner(seal, next);
       seal = next;
       // who controls now is another page: what the one before began is over, and what is allowed stays (RM-74)
-      if (isNew) step({ type: 'partner-absent' });
+      if (isNew) step({ type: 'partner-changed' });
       // the partner’s page knows nothing of this seat yet: reported at once
       if (channelStatus === 'connected') step({ type: 'channel', isConnected: true });
       deps.changed();
@@ -127,6 +127,16 @@ export function runRecipient(deps: RecipientRunDeps): RecipientRun {
   };
 }
 
+function isShownChange(before: RecipientSeat, after: RecipientSeat): boolean {
+  const isSame = before.phase === after.phase && before.reported === after.reported;
+  return (
+    !isSame ||
+    before.heldBy !== after.heldBy ||
+    before.line.state !== after.line.state ||
+    before.goesOnUntil !== after.goesOnUntil
+  );
+}
+
 interface EffectDeps extends RecipientRunDeps {
   readonly channel: () => RoomChannel;
   readonly look: () => void;
@@ -137,10 +147,12 @@ function run(effect: RecipientEffect, deps: EffectDeps): void {
   switch (effect.type) {
     case 'take':
       source.clear();
-      drive.take();
+      drive.take(effect.softStartMs);
       return look();
     case 'play':
       drive.begin(source.play(effect.moves, effect.sentMs, effect.missed));
+      return drive.look();
+    case 'path':
       return drive.look();
     case 'offset':
       return source.setOffset(effect.playOffset);
@@ -153,7 +165,7 @@ function run(effect: RecipientEffect, deps: EffectDeps): void {
     case 'hold':
       return drive.hold(effect.reason);
     case 'halt':
-      return drive.halt();
+      return drive.halt(effect.reason);
     case 'home':
       drive.home();
       return look();

@@ -8,6 +8,8 @@ const room: ControllerRoom = {
   connection: 'connected',
   seal: { kind: 'seeking' },
   end: null,
+  line: 'good',
+  goesOnMs: null,
   isStarted: false,
   hasStarted: false,
   partner: null,

@@ -15,7 +15,15 @@ const sealed = (words: readonly [number, number], isContested = false) =>
 
 /** A change of the connection is shown at once; the sealing alone is shown with the next picture, which time makes. */
 async function say(seal: RoomSnapshot['seal']): Promise<void> {
-  const seat = { seat: 1, connection: 'connected', end: null, isStarted: false, hasStarted: false } as const;
+  const seat = {
+    seat: 1,
+    connection: 'connected',
+    end: null,
+    line: 'good',
+    goesOnMs: null,
+    isStarted: false,
+    hasStarted: false,
+  } as const;
   await harness.say({ room: null });
   await harness.say({ room: { ...seat, seal, partner: null, delay: null, isStale: false } });
 }

@@ -1,6 +1,12 @@
 import type { ControllerRoom, RecipientRoom } from '@kinora/engine';
 
-const connected = { connection: 'connected', seal: { kind: 'seeking' }, end: null } as const;
+const connected = {
+  connection: 'connected',
+  seal: { kind: 'seeking' },
+  end: null,
+  line: 'good',
+  goesOnMs: null,
+} as const;
 
 /** A controller's seat before its first START, with a partner who is ready. */
 export const controllerAtRest: ControllerRoom = {
@@ -8,7 +14,16 @@ export const controllerAtRest: ControllerRoom = {
   seat: 1,
   isStarted: false,
   hasStarted: false,
-  partner: { state: 'ready', why: null, played: 0, dropped: 0, limits: null },
+  partner: {
+    state: 'ready',
+    why: null,
+    played: 0,
+    dropped: 0,
+    limits: null,
+    goesOnMs: null,
+    parting: null,
+    frames: 2,
+  },
   delay: null,
   isStale: false,
 };
