@@ -171,7 +171,7 @@ function hearRoom(before: StayState, room: RoomStatus, now: number): StayStep {
   const presence = isFull(room) ? 2 : 1;
   // a recipient's consent is for the person in the other seat, and for nobody who takes it next
   const wasSeated = before.room?.isPartnerSeated === true;
-  const isFreed = wasSeated && !room.isPartnerSeated && room.ownSeat === recipientSeat;
+  const isFreed = wasSeated && !room.isPartnerSeated;
   const state: StayState = {
     ...before,
     room,
@@ -180,7 +180,8 @@ function hearRoom(before: StayState, room: RoomStatus, now: number): StayStep {
     endsAt: Math.min(before.endsAt ?? Infinity, now + remainingMs(room)),
     wasDriven: before.isDriven,
   };
-  const effects: StayEffect[] = isFreed ? [{ type: 'send', command: { type: 'owner.release' } }] : [];
+  const effects: StayEffect[] =
+    isFreed && room.ownSeat === recipientSeat ? [{ type: 'send', command: { type: 'owner.release' } }] : [];
   if (before.presence !== presence) {
     effects.push({ type: 'send', command: { type: 'room.partner', isPresent: presence === 2 } });
   }
