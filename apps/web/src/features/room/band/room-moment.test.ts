@@ -6,7 +6,7 @@ import { toneOf } from './moment-tone.ts';
 import { mayAllow, type RecipientMoment, recipientMoment } from './recipient-moment.ts';
 import type { SeatsSeen } from './room-moment.ts';
 
-const together: SeatsSeen = { presence: 2, isPartnerSeated: true, isVacated: false };
+const together: SeatsSeen = { presence: 2, isPartnerSeated: true, isVacated: false, hasLeft: false };
 const connected = { kind: 'connected' } as EngineSnapshot['link'];
 
 type Seen = Parameters<typeof controllerMoment>[1];
@@ -41,7 +41,8 @@ describe('what both have to know', () => {
     ['unknown', { ...together, presence: 0 }, {}],
     ['gone', { ...together, presence: 1 }, {}],
     ['absent', { ...together, presence: 1, isPartnerSeated: false }, {}],
-    ['vacated', { presence: 1, isPartnerSeated: false, isVacated: true }, {}],
+    ['vacated', { ...together, presence: 1, isPartnerSeated: false, isVacated: true }, {}],
+    ['left', { ...together, presence: 1, hasLeft: true }, {}],
   ] as const)('[RP-12, RP-49, RP-70] is "%s" before anything of the seats', (moment, seats, more) => {
     const [one, other] = [more && { ...controller, ...more }, more && { ...recipient, ...more }];
     expect(controllerMoment(seats, atRest, one)).toBe(moment);

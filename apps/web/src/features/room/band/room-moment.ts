@@ -25,13 +25,15 @@ export interface SeatsSeen {
   readonly isPartnerSeated: boolean;
   /** somebody had the other seat before */
   readonly isVacated: boolean;
+  /** the partner left on purpose, and is not back */
+  readonly hasLeft: boolean;
 }
 
 export type Seen = Pick<EngineSnapshot, 'link' | 'motion' | 'owner' | 'stopCause'>;
 
 /** What hinders both seats alike: the own connection, the partner's absence, the own Stop; null for nothing. */
 export function hindrance(
-  { presence, isPartnerSeated, isVacated }: SeatsSeen,
+  { presence, isPartnerSeated, isVacated, hasLeft }: SeatsSeen,
   { motion }: Seen,
   { connection }: ControllerRoom | RecipientRoom,
   parted: Parted | null,
@@ -41,6 +43,7 @@ export function hindrance(
   if (connection !== 'connected') return 'offline';
   if (presence === 0) return 'unknown';
   if (presence === 1 && !isPartnerSeated) return isVacated ? 'vacated' : 'absent';
-  if (parted !== null || presence === 1) return parted ?? 'gone';
+  if (parted !== null) return parted;
+  if (presence === 1) return hasLeft ? 'left' : 'gone';
   return motion === 'latched' ? 'latched' : null;
 }

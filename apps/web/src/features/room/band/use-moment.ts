@@ -6,8 +6,8 @@ import { type ControllerMoment, controllerMoment } from './controller-moment.ts'
 import { type RecipientMoment, recipientMoment } from './recipient-moment.ts';
 import type { SeatsSeen } from './room-moment.ts';
 
-export function seatsSeen({ presence, room, partnersGone }: StayState): SeatsSeen {
-  return { presence, isPartnerSeated: room?.isPartnerSeated === true, isVacated: partnersGone > 0 };
+export function seatsSeen({ presence, room, partnersGone, hasPartnerLeft: hasLeft }: StayState): SeatsSeen {
+  return { presence, isPartnerSeated: room?.isPartnerSeated === true, isVacated: partnersGone > 0, hasLeft };
 }
 
 function useSeats(): SeatsSeen {
@@ -15,6 +15,7 @@ function useSeats(): SeatsSeen {
     presence: useRoomState((state) => seatsSeen(state).presence),
     isPartnerSeated: useRoomState((state) => seatsSeen(state).isPartnerSeated),
     isVacated: useRoomState((state) => seatsSeen(state).isVacated),
+    hasLeft: useRoomState((state) => seatsSeen(state).hasLeft),
   };
 }
 

@@ -5,6 +5,7 @@ import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
+import { controllerAtRest } from '../testing/room-seats.ts';
 import { runStay } from './run-stay.ts';
 import { offlinePollMs, pollMs, returnPauseMs } from './step-stay.ts';
 
@@ -355,6 +356,26 @@ describe('a stay in a room', () => {
       }
     },
   );
+
+  it('[RP-73] knows who left on purpose until the server sees the partner again', async () => {
+    const { enter, poll, answers, state, engineSays } = openPage();
+    const there = { ...seated, isPartnerSeated: true } as const;
+    answers['enterRoom'] = ok({ ...there, recipientPresence: 2 });
+    await enter();
+    const says = (parting: 'left' | null) =>
+      engineSays({ room: { ...controllerAtRest, partner: { ...controllerAtRest.partner!, parting } } });
+    says('left');
+    engineSays({ room: { ...controllerAtRest, partner: null } });
+    for (const [recipientPresence, hasLeft] of [
+      [1, true],
+      [2, false],
+      [1, false],
+    ] as const) {
+      answers['findRoom'] = ok({ ...there, recipientPresence });
+      await poll();
+      expect(state().hasPartnerLeft).toBe(hasLeft);
+    }
+  });
 
   it('[RP-16] says good-bye once, with the ticket’s client id', async () => {
     const { stay, enter, sent, goodByes } = openPage();

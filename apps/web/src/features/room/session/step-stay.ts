@@ -179,6 +179,7 @@ function hearRoom(before: StayState, room: RoomStatus, now: number): StayStep {
     partnersGone: before.partnersGone + (isFreed ? 1 : 0),
     endsAt: Math.min(before.endsAt ?? Infinity, now + remainingMs(room)),
     wasDriven: before.isDriven,
+    hasPartnerLeft: before.hasPartnerLeft && presence === 1 && room.isPartnerSeated,
   };
   const effects: StayEffect[] =
     isFreed && room.ownSeat === recipientSeat ? [{ type: 'send', command: { type: 'owner.release' } }] : [];
@@ -197,8 +198,14 @@ function partnerWent({ room, wasDriven }: StayState): readonly StayEffect[] {
   return room !== null && isFull(room) && wasDriven ? [{ type: 'partner-lost' }] : [];
 }
 
-function followEngine(before: StayState, { isDriven, isOffline, end }: SeatReport): StayStep {
-  const state = { ...before, isDriven, isOffline, wasDriven: before.wasDriven || isDriven };
+function followEngine(before: StayState, { isDriven, isOffline, hasPartnerLeft, end }: SeatReport): StayStep {
+  const state = {
+    ...before,
+    isDriven,
+    isOffline,
+    wasDriven: before.wasDriven || isDriven,
+    hasPartnerLeft: before.hasPartnerLeft || hasPartnerLeft,
+  };
   if (end === 'expired') return quit(state, 'ended', 'room.ended');
   if (state.phase !== 'seated') return keep(state);
   if (end === 'refused') return comeBack(state);
