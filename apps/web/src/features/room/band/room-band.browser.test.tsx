@@ -108,7 +108,13 @@ describe('the room’s band', () => {
       [1, 1],
     ] as const) {
       await wait(ms);
-      await expect.poll(() => left()!.textContent).toContain(band.seconds(count));
+      // figures alone are shown with the next picture, which time makes
+      await expect
+        .poll(async () => {
+          await harness.pass(50);
+          return left()!.textContent;
+        })
+        .toContain(band.seconds(count));
       // a screen reader hears the sentence once, and nothing moves
       expect(sentence().innerText).toBe(said);
       expect([sentence(), left()!].map((it) => it.getBoundingClientRect().toJSON() as object)).toEqual(

@@ -11,7 +11,7 @@ export function DelayReading() {
 
 function Delay() {
   const words = useWords('room').bar;
-  const delay = useControllerSeat((room) => (room.line === 'lost' ? null : (room.delay?.p50 ?? null)));
+  const delay = useControllerSeat((room) => room.delay?.p50 ?? null);
   const line = useControllerSeat((room) => room.line);
   return <Reading label={words.delay} ms={delay} line={line} />;
 }
@@ -37,7 +37,7 @@ function Reading({ label, ms, line }: ReadingProps) {
       <Text as="span" tone="dim" size="xs">
         {label}
       </Text>
-      <span>{ms === null ? words.noDelay : words.delayText(Math.round(ms))}</span>
+      <span>{ms === null || line === 'lost' ? words.noDelay : words.delayText(Math.round(ms))}</span>
     </Stack>
   );
 }

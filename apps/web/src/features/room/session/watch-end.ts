@@ -27,7 +27,7 @@ export function watchEnd(
     if (next !== undefined) cancel = clock.callAt(wallMs(endsAt - next), () => pass(endsAt, next));
   }
 
-  /** A timer may be a fraction of a ms early: its mark is passed all the same, and told as itself. */
+  /** A timer may be a fraction of a ms early: its mark is passed all the same, and shown as its own figure. */
   function pass(endsAt: number, mark: number): void {
     ahead = aheadOf(endsAt, ahead ?? []).filter((one) => one < mark);
     if (clock.now() < endsAt) emit(Math.min(mark, endsAt - clock.now()));
