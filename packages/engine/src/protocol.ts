@@ -243,7 +243,7 @@ interface AnyRoom {
   readonly seal: SealState;
   /** why the seat was given up; null while it is held */
   readonly end: RoomEnd | null;
-  /** the way to the other side and back, as far as it is known here */
+  /** the line to the other side and back, as far as it is known here */
   readonly line: LineState;
   /**
    * ms in which the START goes on by itself, softly, where the line is back; null while nothing is waited for. The

@@ -7,7 +7,7 @@ import { waitAfterMs } from './recipient-motion.ts';
 /** No pong for this long: the other side may not hear us. ms */
 const staleAfterMs = 500;
 
-/** Reports come each second where nothing is under way. ms */
+/** Reports come each second while nothing drives. ms */
 const lostAtRestAfterMs = 2000;
 
 /** pongs in the median: six seconds of ten a second */

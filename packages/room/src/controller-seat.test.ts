@@ -27,7 +27,7 @@ describe('a controller’s seat that was just taken', () => {
     expect([startTime, sentTime, pongTime]).toEqual([-Infinity, -Infinity, -Infinity]);
     const begun = stepController(step(connected), start, -5000);
     expect(begun.effects).toEqual([{ type: 'publish', text: 'K1 start001 1 0\n' }]);
-    expect(controllerDueTime({ ...begun.state, sentTime: Infinity })).toBe(-3000);
+    expect(controllerDueTime({ ...begun.state, sentTime: -5000 })).toBe(-4960);
   });
 
   it('counts the first pong alone in its delay', () => {

@@ -91,7 +91,7 @@ export const newControllerSeat: ControllerSeat = {
 
 export type ControllerInput =
   | { readonly type: 'channel'; readonly isConnected: boolean }
-  /** a new START; `epoch` was drawn for it; `sendsPaths`: this side's engine tells what moves as paths */
+  /** a new START; `epoch` was drawn for it; `sendsPaths`: this side's engine has what moves as paths */
   | { readonly type: 'start'; readonly epoch: string; readonly sendsPaths: boolean }
   /** the engine's line, its newline included */
   | { readonly type: 'line'; readonly text: string }

@@ -8,7 +8,7 @@ import type { RoomEnd } from './room-end.ts';
 export const endReasons = ['stopped', 'silent', 'hidden', 'left', 'expired', 'service'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** What the other seat is told where this one is given up. */
+/** What the other seat reads where this one is given up. */
 export const partingOf: Readonly<Record<RoomEnd, Parting>> = {
   left: 'left',
   expired: 'expired',

@@ -37,7 +37,7 @@ export const newLine: Line = {
 };
 
 /**
- * One way and scatter, beyond which a hand is felt to be late: a line of 280 ms round trip and 60 ms scatter is good, one
+ * Delay in one direction and scatter, beyond which a hand is felt to be late: a line of 280 ms round trip and 60 ms scatter is good, one
  * whose lost pieces come by retransmission is not. ms
  */
 const slowDelayMs = 250;

@@ -37,14 +37,26 @@ function arrivals(delays: (index: number) => number) {
 }
 
 describe('judging frames', () => {
-  it('[RM-4] plays each frame of an epoch once, and none after a newer one', () => {
+  it('[RM-4] plays each frame of an epoch once, also where a newer one overtook it', () => {
     const { verdicts } = receiveAll([
       { seq: 1, sentMs: 0, now: 100 },
       { seq: 3, sentMs: 40, now: 140 },
       { seq: 2, sentMs: 20, now: 141 },
       { seq: 3, sentMs: 40, now: 142 },
     ]);
-    expect(verdicts).toEqual(['fresh', 'fresh', 'not-newer', 'not-newer']);
+    expect(verdicts).toEqual(['fresh', 'fresh', 'fresh', 'repeated']);
+  });
+
+  it('[RM-4] remembers sixty-four numbers, and takes none before them', () => {
+    const frames = [1, 2, 70, 7, 7, 6].map((seq) => ({ seq, sentMs: seq, now: 100 + seq }));
+    expect(receiveAll(frames).verdicts).toEqual(['fresh', 'fresh', 'fresh', 'fresh', 'repeated', 'repeated']);
+  });
+
+  it('[RM-98] takes no frame of another version in the same epoch', () => {
+    const begun = receiveAll([{ seq: 1, sentMs: 0, now: 100 }]).stream;
+    const command = { kind: 'wait' } as const;
+    const frame = { epoch: 'epoch001', seq: 2, sentMs: 1, version: 2, command } as const;
+    expect(receiveFrame(begun, frame, 101).verdict.kind).toBe('other-version');
   });
 
   it('[RM-8] counts the frames that were lost before one, none at an epoch’s begin', () => {

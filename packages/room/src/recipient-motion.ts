@@ -98,7 +98,7 @@ export function rest(state: RecipientSeat, reason: HoldReason): RecipientStep {
   return keep(endStart({ ...held.state, heldBy: endedBy(state, reason) }), held.effects);
 }
 
-/** Where nothing was under way, what ended it before is still the reason. */
+/** Where no epoch was in force, what ended it before is still the reason. */
 function endedBy({ stream, heldBy }: RecipientSeat, reason: HoldReason): HoldReason | null {
   return stream.epoch === null ? heldBy : reason;
 }
@@ -277,7 +277,7 @@ function reasonOf(
   return command.kind === 'stop' ? 'partner-ended' : holdOf.hidden;
 }
 
-/** A seat that is given up while nothing is under way says so to whoever was driven by it. */
+/** A seat that is given up while nothing moves says so nevertheless. */
 export function hearParting(state: RecipientSeat, { epoch, command }: RoomFrame): RecipientSeat {
   const isParting = command.kind === 'end' && ['left', 'expired', 'service'].includes(command.reason);
   const isHeard = epoch === state.heardEpoch && state.stream.epoch === null;

@@ -89,22 +89,28 @@ export function reportDueTime(state: RecipientSeat): number {
   return Math.min(...due);
 }
 
-/** Without a START no frames are expected; where they say that nothing is heard of this side, its own way is the bad one. */
-function factsOf({
-  phase,
-  heldBy,
-  stream,
-  lastFreshTime,
-  isConnected,
-  wasConnected,
-}: RecipientSeat): LineFacts {
-  const isExpecting = stream.epoch !== null || heldBy === 'partner-silent';
-  const isDeaf = heldBy === 'partner-deaf';
+function factsOf(state: RecipientSeat): LineFacts {
+  const { stream, isConnected, wasConnected } = state;
   return {
     isConnected: isConnected || !wasConnected,
-    heardTime: phase !== 'armed' ? Infinity : isDeaf ? -Infinity : isExpecting ? lastFreshTime : Infinity,
+    heardTime: expectedSince(state),
     lostAfterMs,
     delayMs: 0,
     scatterMs: stream.epoch === null ? 0 : delaySpread(stream.delays),
   };
+}
+
+/** Without a START no frames are expected; where they say that nothing is heard of this side, this side’s uplink is the bad one. */
+function expectedSince({
+  phase,
+  heldBy,
+  stream,
+  lastFreshTime,
+  isSpent,
+  goesOnUntil,
+}: RecipientSeat): number {
+  const isHeld = isSpent || goesOnUntil !== null;
+  if (phase !== 'armed') return Infinity;
+  if (isHeld && heldBy === 'partner-deaf') return -Infinity;
+  return stream.epoch !== null || (isHeld && heldBy === 'partner-silent') ? lastFreshTime : Infinity;
 }

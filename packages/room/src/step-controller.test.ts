@@ -86,7 +86,7 @@ describe('what a controller sends', () => {
       expect(lost.state).toMatchObject({ isConnected, epoch: null, partner: null, delays: [] });
     }
     const lost = after([connected, 0], [{ type: 'channel', isConnected: false }, 10]);
-    expect(stepController(lost, start, 20)).toEqual({ state: lost, effects: [] });
+    expect(stepController(lost, start, 20).state.epoch).toBeNull();
   });
 });
 
@@ -132,12 +132,13 @@ describe('the measured delay', () => {
     ['to a frame that was not sent yet', pong(3, 1020)],
     ['that came before its frame', pong(2, 1092)],
   ])('[RM-14] leaves out a pong %s', (_, spoilt) => {
-    expect(stepController(sent, message(spoilt), 1090).state).toEqual(sent);
+    expect(stepController(sent, message(spoilt), 1090).state).toEqual({ ...sent, wordTime: 1090 });
   });
 
   it('takes a pong that rounding has moved before its frame, by 1 ms at most', () => {
     expect(stepController(sent, message(pong(2, 1021)), 1020).state.delays).toEqual([0]);
-    expect(stepController(sent, message({ ...pong(2, 1021), heldMs: 0.1 }), 1020).state).toEqual(sent);
+    const early = stepController(sent, message({ ...pong(2, 1021), heldMs: 0.1 }), 1020);
+    expect(early.state).toEqual({ ...sent, wordTime: 1020 });
   });
 
   it('has the median of the last sixty', () => {
@@ -160,18 +161,49 @@ describe('what the partner reports', () => {
 
   it('is known field by field', () => {
     const seat = stepController(driving, message({ ...state('moving'), why: 'hidden' }), 10).state;
-    expect(seat.partner).toEqual({ state: 'moving', why: 'hidden', played: 3, dropped: 1, limits: null });
+    expect(seat.partner).toEqual({
+      state: 'moving',
+      why: 'hidden',
+      played: 3,
+      dropped: 1,
+      limits: null,
+      goesOnMs: null,
+      parting: null,
+      frames: 1,
+    });
     expect(stepController(seat, message(state('ready')), 20).state.partner).toMatchObject({ why: null });
   });
 
-  it.each(['waiting', 'holding', 'latched', 'no-device'] as const)(
-    '[RM-16] ends the START where its epoch is refused: %s',
-    (refused) => {
-      const { state: ended, effects } = stepController(driving, message(state(refused)), 10);
-      expect(effects).toEqual([frame(2, 10, 'DSTOP'), { type: 'halt', reason: 'partner-stopped' }]);
-      expect(ended).toMatchObject({ epoch: null, partner: { state: refused } });
-      for (const other of ['start000', null])
-        expect(effectsOf(driving, message({ ...state(refused), epoch: other }), 10)).toEqual([]);
+  it.each([
+    ['waiting', 'partner-ended'],
+    ['holding', 'partner-silent'],
+    ['latched', 'partner-stopped'],
+    ['no-device', 'partner-device'],
+  ] as const)('[RM-16] ends the START where its epoch is refused, and says why: %s', (refused, reason) => {
+    const { state: ended, effects } = stepController(driving, message(state(refused)), 10);
+    expect(effects).toEqual([frame(2, 10, 'DSTOP'), { type: 'halt', reason }]);
+    expect(ended).toMatchObject({ epoch: null, partner: { state: refused } });
+    for (const other of ['start000', null])
+      expect(effectsOf(driving, message({ ...state(refused), epoch: other }), 10)).toEqual([]);
+  });
+
+  it.each([
+    ['stopped', 'partner-stopped'],
+    ['hidden', 'partner-away'],
+  ] as const)('[RM-16] says why the consent was taken back: %s', (why, reason) => {
+    const effects = effectsOf(driving, message({ ...state('waiting'), why }), 10);
+    expect(effects.at(-1)).toEqual({ type: 'halt', reason });
+  });
+
+  it.each([
+    ['left', 'partner-left'],
+    ['expired', 'room-ended'],
+    ['service', 'service-ended'],
+  ] as const)(
+    '[RM-104] ends the START where the seat is given up, whatever was heard of it: %s',
+    (parting, reason) => {
+      const effects = effectsOf(driving, message({ ...state('waiting'), epoch: null, parting }), 10);
+      expect(effects.at(-1)).toEqual({ type: 'halt', reason });
     },
   );
 

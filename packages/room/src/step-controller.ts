@@ -19,7 +19,7 @@ import type {
   ControllerStep,
   HaltReason,
 } from './controller-seat.ts';
-import { partingOf } from './end-reason.ts';
+import { type EndReason, partingOf } from './end-reason.ts';
 import {
   awayText,
   commandText,
@@ -156,22 +156,28 @@ function publishText(
 function watch(state: ControllerSeat, now: number): ControllerStep {
   if (state.epoch === null || now < lastPong(state) + silentAfterMs[state.version]) return keep(state);
   // What was reported before the silence is no longer known to be true.
-  return halt({ ...state, partner: null }, state.isConnected ? 'partner-silent' : 'room-lost', now);
+  const reason = state.isConnected ? 'partner-silent' : 'room-lost';
+  return halt({ ...state, partner: null }, reason, now, 'silent');
 }
 
-/** Ends the START; a last frame spares the other side the wait for its watchdog. */
-function halt(state: ControllerSeat, reason: HaltReason, now: number): ControllerStep {
+/**
+ * Ends the START; a last frame spares the other side the wait for its watchdog. Who takes paths gets it with a reason;
+ * without one the other side is another page, or has ended the START by itself.
+ */
+function halt(
+  state: ControllerSeat,
+  haltReason: HaltReason,
+  now: number,
+  reason: EndReason | null = null,
+): ControllerStep {
   if (state.epoch === null) return keep(state);
-  const { state: ended, effects } = endStart(sayHalt(state, reason, now));
-  return keep(ended, [...effects, { type: 'halt', reason }]);
+  const { state: ended, effects } = endStart(sayEnd(state, reason, now));
+  return keep(ended, [...effects, { type: 'halt', reason: haltReason }]);
 }
 
-/** Who refuses a START, or is another page, has ended it already. */
-function sayHalt(state: ControllerSeat, reason: HaltReason, now: number): ControllerStep {
+function sayEnd(state: ControllerSeat, reason: EndReason | null, now: number): ControllerStep {
   if (!takesPaths(state)) return publish(state, commandText(emergencyStopLine), now);
-  return reason === 'partner-silent'
-    ? publishPath(state, { kind: 'end', reason: 'silent' }, now)
-    : keep(state);
+  return reason === null ? keep(state) : publishPath(state, { kind: 'end', reason }, now);
 }
 
 /** Who was driven learns why it is over, also where a stop came before. */

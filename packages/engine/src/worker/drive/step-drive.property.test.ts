@@ -115,6 +115,23 @@ describe('the state of driving alone, whatever happens', () => {
     });
   });
 
+  it('[RM-98] takes the device over as long as it is asked to, and over the person’s own soft start where that is longer', () => {
+    const seen = {
+      isConnected: true,
+      hasAxes: true,
+      script: 'axes',
+      isMediaPlaying: true,
+      softStartMs: 1000,
+      seekSoftStartMs: 500,
+    } as const;
+    const lengthOf = (softStartMs: number) => {
+      const act = { type: 'take', owner: 'remote', softStartMs } as const;
+      return stepDrive(initialDrive, { act, facts: seen }, 0).effects.find(({ type }) => type === 'start');
+    };
+    expect(lengthOf(2000)).toEqual({ type: 'start', softStartMs: 2000 });
+    expect(lengthOf(0)).toEqual({ type: 'start', softStartMs: 1000 });
+  });
+
   it('[EN-47] lets nobody drive after a stop that is not a pause', () => {
     drive(() => (_, input, seen, { state }) => {
       if (input.type !== 'stop' || input.kind === 'pause') return;

@@ -19,7 +19,7 @@ import { endMotion, restOf, stepStop } from './step-stop.ts';
 export function stepDrive(state: DriveState, { act, facts }: DriveInput, now: number): DriveStep {
   switch (act.type) {
     case 'take':
-      return take(state, act.owner, atLeast(facts, act.softStartMs), now);
+      return take(state, act.owner, withSoftStart(facts, act.softStartMs), now);
     case 'stop':
       return stepStop(state, act.kind, act.cause, facts, now);
     case 'resume':
@@ -72,7 +72,7 @@ function take(state: DriveState, next: Driver, facts: DriveFacts, now: number): 
   return { state: started.state, effects: [...ended.effects, ...before, ...started.effects] };
 }
 
-function atLeast(facts: DriveFacts, softStartMs = 0): DriveFacts {
+function withSoftStart(facts: DriveFacts, softStartMs = 0): DriveFacts {
   return { ...facts, softStartMs: Math.max(facts.softStartMs, softStartMs) };
 }
 

@@ -1,6 +1,6 @@
 import type { RoomTicket } from '@kinora/contract/http';
 import { createLink } from '@kinora/device';
-import { accessOf } from '@kinora/room';
+import { accessOf, takesPaths } from '@kinora/room';
 import type { LinkChoice } from '../../protocol.ts';
 import { createRoomTransport } from './room-transport.ts';
 import type { RoomControlDeps, RoomSeat, SeatHolder } from './room-seat.ts';
@@ -48,7 +48,7 @@ export function stayAsController(
     snapshot: () => controllerSnapshot(room, holder.getEnd(), clock.now()),
     narrowed: withUsualHome,
     start() {
-      if (link.status.kind !== 'connected') return notice('room.connection-lost');
+      if (room.channelStatus !== 'connected') return notice('room.connection-lost');
       if (stay.refusal !== null) return notice(stay.refusal);
       room.start();
       changed();
@@ -56,7 +56,7 @@ export function stayAsController(
     partnerAbsent() {
       room.partnerAbsent();
       // what waits without a START too: the video would go on and drive
-      drive.stop('release', 'partner-absent');
+      if (!takesPaths(room.seat)) drive.stop('release', 'partner-absent');
     },
     end(why) {
       room.end(why);

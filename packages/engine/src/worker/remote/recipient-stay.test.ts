@@ -233,7 +233,7 @@ describe('who drives the device of a recipient', () => {
     const { clock, seat, snapshot, hear, held, read } = moved();
     await clock.advanceByAsync(20);
     hear(homeLine.trim());
-    expect(read()).toEqual(['stop ordinary partner-stop']);
+    expect(read()).toEqual(['stop ordinary partner-home']);
     seat.look();
     expect(snapshot().state).toBe('homing');
     held.mode = initialDrive.mode;
@@ -244,7 +244,7 @@ describe('who drives the device of a recipient', () => {
   it('[RM-22] runs down where frames stay away, blends in where they come again, and holds by its reason', async () => {
     const { clock, seat, hear, read, snapshot } = moved();
     await clock.advanceByAsync(310);
-    expect([read(), snapshot().state]).toEqual([['look'], 'ready']);
+    expect([read(), snapshot().state]).toEqual([['look'], 'moving']);
     hear('L01000I500');
     expect(read()).toEqual(['source-changed remote', 'axes-begin remote ', 'look']);
     seat.partnerAbsent();

@@ -372,8 +372,8 @@ describe('the seat of a recipient', () => {
   });
 
   it.each([
-    ['DSTOP', 'stop freeze partner-stop'],
-    [homeLine.trim(), 'stop ordinary partner-stop'],
+    ['DSTOP', 'stop freeze partner-ended'],
+    [homeLine.trim(), 'stop ordinary partner-home'],
   ])('[RM-25] [RM-26] is moved by a frame, and does %s as %s', async (command, done) => {
     const { hear, frame, read, clock } = await allowing();
     hear(frame('L09000I500'));

@@ -230,6 +230,6 @@ describe('a controller whose page is out of sight', () => {
     const rig = await playing();
     rig.controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     await rig.pass(300);
-    expect(rig.recipientRoom()).toMatchObject({ state: 'holding', heldBy: 'partner-stop' });
+    expect(rig.recipientRoom()).toMatchObject({ state: 'holding', heldBy: 'partner-ended' });
   });
 });

@@ -188,6 +188,12 @@ describe('the controller’s link', () => {
   });
 
   it('[RM-16] ends its START when the recipient says that it takes nothing of it', async () => {
+    const reasons = {
+      waiting: 'partner-ended',
+      holding: 'partner-silent',
+      latched: 'partner-stopped',
+      'no-device': 'partner-device',
+    } as const;
     for (const state of ['waiting', 'holding', 'latched', 'no-device'] as const) {
       const harness = makeHarness();
       await connectAndWait(harness);
@@ -197,7 +203,7 @@ describe('the controller’s link', () => {
       expect(harness.halts).toEqual([]);
       harness.tell({ v: 1, type: 'state', state, epoch: 'start001', played: 0, dropped: 0 });
       await harness.pass(20);
-      expect([state, harness.halts]).toEqual([state, ['partner-stopped']]);
+      expect([state, harness.halts]).toEqual([state, [reasons[state]]]);
     }
   });
 

@@ -27,7 +27,7 @@ describe('a session of two engines', () => {
     expect(rig.controllerRoom().partner).toMatchObject({ state: 'waiting', limits: null });
     await playSaw(rig, 3000);
     expect(rig.recipient.lines.filter(({ text }) => text.includes('I'))).toEqual([]);
-    expect(rig.controller.snapshot()).toMatchObject({ owner: 'nobody', stopCause: 'partner-stopped' });
+    expect(rig.controller.snapshot()).toMatchObject({ owner: 'nobody', stopCause: 'partner-ended' });
     expect(rig.recipientRoom()).toMatchObject({ state: 'waiting', consent: null, played: 0 });
   });
 
@@ -148,7 +148,7 @@ describe('a session of two engines', () => {
     rig.controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     expect(await timeToRest(rig, 1000)).toBeLessThanOrEqual(12);
     expect(rig.recipient.lines.at(-1)?.text).toBe('DSTOP\n');
-    expect(rig.recipient.snapshot()).toMatchObject({ motion: 'holding', stopCause: 'partner-stop' });
+    expect(rig.recipient.snapshot()).toMatchObject({ motion: 'holding', stopCause: 'partner-ended' });
     expect(rig.recipientRoom().state).toBe('holding');
     rig.controller.send({ type: 'stop.resume' });
     await playSaw(rig, 4000);

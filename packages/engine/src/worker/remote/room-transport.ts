@@ -11,6 +11,7 @@ import type {
   RoomEnd,
   SealState,
 } from '@kinora/room';
+import { takesPaths } from '@kinora/room';
 import { isNewPartner } from './is-new-partner.ts';
 import { runController } from './run-controller.ts';
 
@@ -53,10 +54,20 @@ export interface RoomTransport extends Transport {
 
 export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   const slot = createWriteSlot(deps.clock);
-  const controller = runController({ ...deps, publish: (text) => void channel?.publish(text), close });
+  const controller = runController({
+    ...deps,
+    publish: (text) => void channel?.publish(text),
+    close,
+    halted(reason) {
+      deps.halted(reason);
+      reportToLink();
+    },
+  });
   let channel: RoomChannel | null = null;
   let channelStatus: ChannelStatus = 'closed';
   let seal: SealState = { kind: 'seeking' };
+  let emitToLink: Emit = () => undefined;
+  let reportedStatus: ChannelStatus = 'closed';
 
   function close(): void {
     const closing = channel;
@@ -66,11 +77,19 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     closing?.close();
   }
 
-  function statusChanged(status: ChannelStatus, emit: Emit): void {
-    channelStatus = status;
+  /** The link stays up as long as a START goes on by itself: the drive goes on with it (RM-99). */
+  function reportToLink(): void {
+    const goesOn = channelStatus === 'reconnecting' && takesPaths(controller.seat);
+    if (goesOn || channelStatus === reportedStatus) return;
+    reportedStatus = channelStatus;
     slot.settle(false);
+    emitStatus(channelStatus, emitToLink);
+  }
+
+  function statusChanged(status: ChannelStatus): void {
+    channelStatus = status;
     controller.channelSaid(status);
-    emitStatus(status, emit);
+    reportToLink();
   }
 
   function sealChanged(next: SealState): void {
@@ -82,8 +101,9 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
   }
 
   function pass(line: DeviceLine): boolean {
-    if (channelStatus !== 'connected') return false;
+    if (channelStatus !== 'connected' && !takesPaths(controller.seat)) return false;
     controller.send(line);
+    reportToLink();
     return true;
   }
 
@@ -100,11 +120,12 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
     },
     open(emit) {
       controller.reset();
-      channelStatus = 'connecting';
+      channelStatus = reportedStatus = 'connecting';
+      emitToLink = emit;
       seal = { kind: 'seeking' };
       const opened: RoomChannel = deps.openChannel(deps.access, {
         status: (status) => {
-          if (channel === opened) statusChanged(status, emit);
+          if (channel === opened) statusChanged(status);
         },
         seal: (next) => {
           if (channel === opened) sealChanged(next);
@@ -122,7 +143,10 @@ export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
       if (channelStatus === 'connected') controller.start();
     },
     partnerAbsent: () => controller.step({ type: 'partner-absent' }),
-    away: () => controller.step({ type: 'away' }),
+    away() {
+      controller.step({ type: 'away' });
+      reportToLink();
+    },
     end: (why) => controller.step({ type: 'end', end: why }),
   };
 }

@@ -36,7 +36,7 @@ export interface ControllerRun {
   readonly reset: () => void;
 }
 
-/** The engine still tells what moves line by line. */
+/** The engine still writes each move as a line. */
 const sendsPaths = false;
 
 export function runController(deps: ControllerRunDeps): ControllerRun {

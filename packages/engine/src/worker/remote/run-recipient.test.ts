@@ -49,6 +49,25 @@ describe('the run of a recipient’s seat', () => {
     expect(calls.filter((call) => /^(ramp|hold)/.test(call))).toEqual(['ramp', 'hold partner-silent']);
   });
 
+  it('[RM-98] lets the partner take the device over 2 s by its own timer where paths are back after a gap', () => {
+    const { run, calls, listener, clock } = createRun();
+    const path = (seq: number) =>
+      listener.message(`K2 abcdefgh ${String(seq)} ${String(Math.round(clock.now()))}\nP1o L0ffk`);
+    run.step({ type: 'start', limits });
+    path(1);
+    clock.advanceBy(3000);
+    expect(run.seat).toMatchObject({ heldBy: 'partner-silent', goesOnUntil: 5000 });
+    path(9);
+    expect(calls.filter((call) => /^(take|ramp|hold)/.test(call))).toEqual([
+      'take',
+      'ramp',
+      'hold partner-silent',
+      'take over 2000',
+    ]);
+    clock.advanceBy(6000);
+    expect(run.seat).toMatchObject({ goesOnUntil: null, isSpent: true });
+  });
+
   it('clears what an earlier drive left before the partner takes the device, and looks at the new target at once', () => {
     const { calls, drive } = createRun();
     drive(1);
@@ -79,7 +98,7 @@ describe('the run of a recipient’s seat', () => {
     listener.message(frame(2, 400, 'L03000I100'));
     expect(calls).toEqual(expect.arrayContaining(['end ramp', 'soften']));
     listener.message(frame(3, 410, emergencyStopLine.trimEnd()));
-    expect(calls).toContain('halt');
+    expect(calls).toContain('halt partner-ended');
   });
 
   it('homes, and looks at what the homing made of the engine', () => {
@@ -161,8 +180,8 @@ function createRun() {
       endRamp: call('end ramp'),
     },
     drive: {
-      take: () => {
-        calls.push('take');
+      take: (softStartMs) => {
+        calls.push(softStartMs === 0 ? 'take' : `take over ${String(softStartMs)}`);
         seen.isDriven = seen.isFree;
       },
       soften: call('soften'),

@@ -51,7 +51,7 @@ describe('a sealed room', () => {
     await playSaw(rig, 3000);
     rig.controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     expect(await timeToRest(rig, 700)).toBeLessThan(500);
-    expect(rig.recipientRoom()).toMatchObject({ state: 'holding', heldBy: 'partner-stop' });
+    expect(rig.recipientRoom()).toMatchObject({ state: 'holding', heldBy: 'partner-ended' });
   });
 
   it('[RM-77] moves by nothing that is forged or repeated: after a stop, after Stop, after a new consent, after leaving', async () => {
