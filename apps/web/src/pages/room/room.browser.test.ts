@@ -40,10 +40,10 @@ const start = (app: OpenedApp) => app.getByRole('main').getByRole('button', { na
 const stop = (app: OpenedApp) => app.getByRole('main').getByRole('button', { name: 'STOP', exact: true });
 
 describe('the controller’s page', () => {
-  it('[RP-20, SH-21] refuses START, with the sentence, while the partner is absent, who can be invited', async () => {
+  it('[RP-20, RP-73, SH-21] refuses START, with the sentence, while the partner’s place is free again, who can be invited', async () => {
     const { app, engine, room, say } = await enter(1);
     room.now = seatedRoom(1, { recipientPresence: 1, presence: 1, isPartnerSeated: false });
-    await shown(app.getByText('Waiting for your partner.'));
+    await shown(app.getByText('Your partner’s place in the room is free again.'));
     say({});
     await start(app).click({ force: true });
     await shown(app.getByText(absent));
