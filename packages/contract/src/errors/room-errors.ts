@@ -51,4 +51,14 @@ export const roomErrors = defineErrors({
     sentence: 'Your partner is using a different version. Please both reload the page.',
     remedies: ['reload'],
   },
+  /** the room is gone although its time was not over */
+  'room.service-ended': {
+    number: 2324,
+    sentence: 'The service has ended this room before its time was over.',
+  },
+  /** the session is over, by which the seat was held */
+  'room.signed-out': {
+    number: 2325,
+    sentence: 'The service has ended your login, and with it your place in this room.',
+  },
 });

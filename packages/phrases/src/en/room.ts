@@ -1,12 +1,7 @@
 import { counted, keptFor } from '@kinora/contract';
 import { roomCodeLength } from '@kinora/contract/room';
 import pairWords from './pair-words.ts';
-
-/** How a sentence names the partner: at its beginning, and inside. */
-interface NamedPartner {
-  readonly first: string;
-  readonly inside: string;
-}
+import roomBand from './room-band.ts';
 
 /** percent of the travel */
 interface Range {
@@ -23,8 +18,9 @@ export default {
     tabs: { label: 'Room', create: 'Create a room', join: 'Join a room' },
     createText: (minutes: number) =>
       `The room lasts ${counted(minutes, 'minute')} from when you create it. If you’ll be the recipient, connect your device and set its limits first.`,
-    perDayText: (perDay: number) =>
-      `You can create ${counted(perDay, 'room')} a day (UTC). A room that no one joins doesn’t count.`,
+    notCounted: 'A room that no one joins doesn’t count.',
+    usedUp: (at: string) =>
+      `You’ve used up your rooms for today. You can create your next room from ${at} (your local time).`,
     name: 'Room name',
     nameHint: (max: number) => `At most ${counted(max, 'character')}. Anyone who joins can see it.`,
     yourName: 'Your name in this room',
@@ -102,8 +98,13 @@ export default {
     buffer: 'Buffer',
     delayText: (ms: number) => `${ms} ms`,
     noDelay: '–',
-    stale: 'No response',
-    staleHint: 'Your partner’s side isn’t responding at the moment.',
+    line: {
+      to: (name: string) => `Line to ${name}`,
+      own: 'Your line',
+      good: 'Good',
+      slow: 'Slow',
+      lost: 'Lost',
+    },
     countdown: (time: string) => `The room ends in ${time}`,
     ending: (time: string) => `The room ends in ${time}. Everything stops then.`,
     leave: 'Leave the room',
@@ -113,62 +114,7 @@ export default {
     unnamed: { first: 'Your partner', inside: 'your partner' },
     named: (name: string) => name,
   },
-  /** What both have to know now, each from their own side. `first` begins a sentence. */
-  band: {
-    label: 'The room now',
-    controller: {
-      connecting: () => 'Connecting to the room…',
-      offline: ({ inside }: NamedPartner) =>
-        `You’re offline, so ${inside}’s device isn’t moving. Reconnecting…`,
-      unknown: ({ first }: NamedPartner) =>
-        `The server isn’t responding. ${first}’s device may still be moving.`,
-      absent: () => 'Waiting for your partner.',
-      gone: ({ first }: NamedPartner) => `${first} isn’t connected, so the device isn’t moving.`,
-      latched: () => 'You pressed Stop. Press Resume in the header, then START.',
-      silent: ({ inside }: NamedPartner) => `No signal from ${inside}’s device. It may still be moving.`,
-      waiting: ({ first }: NamedPartner) => `${first} hasn’t pressed START yet.`,
-      stopped: ({ first, inside }: NamedPartner) =>
-        `${first} pressed STOP. You can continue when ${inside} presses START.`,
-      hidden: ({ first, inside }: NamedPartner) =>
-        `${first} left the page or turned off the screen, so the device isn’t moving. You can continue when ${inside} presses START.`,
-      'partner-latched': ({ first, inside }: NamedPartner) =>
-        `${first} pressed Stop. Only ${inside} can resume.`,
-      'no-device': ({ first }: NamedPartner) => `${first}’s device isn’t connected.`,
-      slept: () =>
-        'You left this page or the screen turned off, so the motion ended. Press START to continue.',
-      ready: ({ first }: NamedPartner) => `Ready. ${first}’s device follows your commands.`,
-      following: ({ first }: NamedPartner) => `${first}’s device follows you.`,
-      holding: ({ first }: NamedPartner) => `${first}’s device is paused. Press START to continue.`,
-      homing: ({ first }: NamedPartner) => `${first}’s device is moving home.`,
-    },
-    recipient: {
-      connecting: () => 'Connecting to the room…',
-      offline: ({ inside }: NamedPartner) =>
-        `You’re offline, so your device isn’t moving. It can move again when ${inside} presses START. Reconnecting…`,
-      unknown: ({ first }: NamedPartner) =>
-        `The server isn’t responding. ${first} may still be moving your device. Stop still works.`,
-      absent: () => 'Waiting for your partner.',
-      gone: ({ first, inside }: NamedPartner) =>
-        `${first} isn’t connected, so your device isn’t moving. It can move again when ${inside} is back and presses START.`,
-      latched: () => 'You pressed Stop. Press Resume in the header, then START.',
-      'no-device': () => 'Connect your device, or the virtual one, to receive.',
-      'other-device': () =>
-        'The connected device has no axes to receive with. Connect another device, or the virtual one.',
-      waiting: ({ first }: NamedPartner) => `${first} is here. Nothing moves until you press START.`,
-      stopped: () => 'You pressed STOP. Nothing moves until you press START.',
-      slept: ({ inside }: NamedPartner) =>
-        `You left this page or the screen turned off, so your device isn’t moving. Press START to continue, then ${inside} presses START.`,
-      ready: ({ first }: NamedPartner) => `Ready. ${first} may move your device now.`,
-      moving: ({ first }: NamedPartner) => `${first} is moving your device.`,
-      holding: ({ inside }: NamedPartner) =>
-        `Your device is paused. It moves again when ${inside} presses START.`,
-      'partner-stopped': ({ first, inside }: NamedPartner) =>
-        `${first} stopped your device. It moves again when ${inside} presses START.`,
-      'partner-away': ({ first, inside }: NamedPartner) =>
-        `${first} left the page or turned off the screen, so your device has stopped moving. It can move again when ${inside} presses START.`,
-      homing: () => 'Moving home.',
-    },
-  },
+  band: roomBand,
   partner: {
     remove: 'Remove partner…',
     removeTitle: 'Remove your partner?',
@@ -242,6 +188,8 @@ export default {
       'What you allow in this room, from START until you stop. Decreases apply at once, increases from the next START. Your partner never controls valve, suction, lube or extra (A0 to A3).',
     allows: (axes: string, speed: string, intensity: string) =>
       `START allows ${axes} within the ranges below, with a speed limit of ${speed} and an intensity of ${intensity}.`,
+    allowsNow: (axes: string, speed: string, intensity: string) =>
+      `You allow ${axes} now, with a speed limit of ${speed} and an intensity of ${intensity}.`,
     allAxes: 'all six axes',
     allowsNothing: 'No axis is allowed yet. Turn one on below.',
     axisMin: (axis: string) => `${axis}: lowest position`,

@@ -26,8 +26,8 @@ export default {
   notesHint: '運営者だけが見られます。',
   noteText: 'メモ',
   others: 'ほかの通報',
-  about: (name) => `${name}さんに関する通報`,
-  by: (name) => `${name}さんからの通報`,
+  about: (name) => `${name}に関する通報`,
+  by: (name) => `${name}からの通報`,
   left: 'この人はアカウントを削除しました。同じメールアドレス、または同じGoogle・Appleのアカウントで登録し直すと、この通報に再び表示され、利用停止もそのまま有効です。',
   steps: {
     takeUp: { word: '対応を始める', done: '対応中にしました。' },

@@ -129,8 +129,7 @@ export default {
     known: (codes) => `すでに台帳にあるため、変更しなかったもの：${codes}`,
     release: '登録を解除',
     releaseTitle: (code) => `${code} の所有者の登録を解除しますか？`,
-    releaseText: (owner) =>
-      `${owner}さんはこのデバイスの所有者ではなくなり、現物を持つ人が新たに登録できます。`,
+    releaseText: (owner) => `${owner}はこのデバイスの所有者ではなくなり、現物を持つ人が新たに登録できます。`,
     released: '所有者の登録を解除しました。',
     remove: '削除',
     removeTitle: (code) => `${code} を台帳から削除しますか？`,

@@ -2,8 +2,7 @@ import type en from '../en/home.ts';
 
 export default {
   home: {
-    // the joiner keeps the name and さん on one line
-    greeting: (name) => `こんにちは、${name}\u2060さん`,
+    greeting: (name) => `こんにちは、${name}`,
     intro:
       '上のバーでデバイスを接続し、再生するものを選んで「再生」を押してください。「停止」はいつも右上にあります。',
     start: 'プレーヤーを開く',

@@ -1,6 +1,7 @@
 import { keptFor, figure } from '@kinora/contract';
 import { roomCodeLength } from '@kinora/contract/room';
 import pairWords from './pair-words.ts';
+import roomBand from './room-band.ts';
 import type en from '../en/room.ts';
 
 export default {
@@ -11,8 +12,8 @@ export default {
     tabs: { label: 'ルーム', create: 'ルームを作成', join: 'ルームに参加' },
     createText: (minutes) =>
       `ルームを使えるのは、作成してから${figure(minutes)}分間です。受け手になる場合は、先にデバイスを接続し、制限を設定してください。`,
-    perDayText: (perDay) =>
-      `ルームは1日（UTC）に${figure(perDay)}回まで作成できます。誰も参加しなかったルームは数えません。`,
+    notCounted: '誰も参加しなかったルームは数えません。',
+    usedUp: (at) => `今日作成できるルームの数に達しました。次のルームは${at}（現地時間）から作成できます。`,
     name: 'ルーム名',
     nameHint: (max) => `${figure(max)}文字まで。参加する人に表示されます。`,
     yourName: 'このルームでの名前',
@@ -92,68 +93,22 @@ export default {
     buffer: 'バッファー',
     delayText: (ms) => `${ms} ms`,
     noDelay: '–',
-    stale: '応答なし',
-    staleHint: '現在、相手側から応答がありません。',
+    line: {
+      to: (name) => `${name}との回線`,
+      own: '自分の回線',
+      good: '良好',
+      slow: '遅い',
+      lost: '切断',
+    },
     countdown: (time) => `ルーム終了まで ${time}`,
     ending: (time) => `あと${time}でルームが終了し、すべて止まります。`,
     leave: '退室',
   },
   partnerNames: {
     unnamed: { first: '相手', inside: '相手' },
-    named: (name) => `${name}さん`,
+    named: (name) => name,
   },
-  band: {
-    label: 'ルームの今の状態',
-    controller: {
-      connecting: () => 'ルームに接続しています…',
-      offline: ({ inside }) => `オフラインです。${inside}のデバイスは静止しています。再接続しています…`,
-      unknown: ({ inside }) =>
-        `サーバーが応答していません。${inside}のデバイスはまだ動いている可能性があります。`,
-      absent: () => '相手を待っています。',
-      gone: ({ first }) => `${first}の接続が切れています。デバイスは静止しています。`,
-      latched: () => '「停止」を押しました。上の「停止を解除」を押してから、STARTを押してください。',
-      silent: ({ inside }) => `${inside}のデバイスから信号がありません。まだ動いている可能性があります。`,
-      waiting: ({ first }) => `${first}はまだSTARTを押していません。`,
-      stopped: ({ first, inside }) => `${first}がSTOPを押しました。${inside}がSTARTを押すと再開できます。`,
-      hidden: ({ first, inside }) =>
-        `${first}がページを離れたか、画面がオフになりました。デバイスは静止しています。${inside}がSTARTを押すと再開できます。`,
-      'partner-latched': ({ first, inside }) =>
-        `${first}が「停止」を押しました。解除できるのは${inside}だけです。`,
-      'no-device': ({ first }) => `${first}のデバイスは接続されていません。`,
-      slept: () =>
-        'このページを離れたか、画面がオフになったため、動きを止めました。続けるにはSTARTを押してください。',
-      ready: ({ inside }) => `準備ができました。${inside}のデバイスは、あなたの操作に連動します。`,
-      following: ({ first }) => `${first}のデバイスが連動しています。`,
-      holding: ({ first }) => `${first}のデバイスは一時停止中です。続けるにはSTARTを押してください。`,
-      homing: ({ first }) => `${first}のデバイスはホーム位置に戻っています。`,
-    },
-    recipient: {
-      connecting: () => 'ルームに接続しています…',
-      offline: ({ inside }) =>
-        `オフラインです。あなたのデバイスは静止しています。${inside}がSTARTを押すと、再び動きます。再接続しています…`,
-      unknown: ({ inside }) =>
-        `サーバーが応答していません。${inside}があなたのデバイスを動かしている可能性があります。「停止」は使えます。`,
-      absent: () => '相手を待っています。',
-      gone: ({ first, inside }) =>
-        `${first}の接続が切れています。あなたのデバイスは静止しています。${inside}が戻ってSTARTを押すと、再び動きます。`,
-      latched: () => '「停止」を押しました。上の「停止を解除」を押してから、STARTを押してください。',
-      'no-device': () => '受け手になるには、デバイスか仮想デバイスを接続してください。',
-      'other-device': () =>
-        '接続中のデバイスには、受け手として使える軸がありません。別のデバイスか仮想デバイスを接続してください。',
-      waiting: ({ first }) => `${first}が入室しています。STARTを押すまで何も動きません。`,
-      stopped: () => 'STOPを押しました。STARTを押すまで何も動きません。',
-      slept: ({ inside }) =>
-        `このページを離れたか、画面がオフになったため、デバイスは静止しています。続けるにはSTARTを押してください。そのあと${inside}がSTARTを押すと再開します。`,
-      ready: ({ inside }) => `準備ができました。${inside}があなたのデバイスを動かせます。`,
-      moving: ({ first }) => `${first}があなたのデバイスを動かしています。`,
-      holding: ({ inside }) => `あなたのデバイスは一時停止中です。${inside}がもう一度STARTを押すと動きます。`,
-      'partner-stopped': ({ first, inside }) =>
-        `${first}があなたのデバイスを止めました。${inside}がもう一度STARTを押すと動きます。`,
-      'partner-away': ({ first, inside }) =>
-        `${first}がページを離れたか、画面がオフになりました。あなたのデバイスは静止しました。${inside}がSTARTを押すと、再び動きます。`,
-      homing: () => 'ホーム位置に戻っています。',
-    },
-  },
+  band: roomBand,
   partner: {
     remove: '相手を退室させる…',
     removeTitle: '相手を退室させますか？',
@@ -227,6 +182,8 @@ export default {
       'このルームで許可する内容です。STARTから、止めるまで有効です。下げるとすぐに、上げると次のSTARTから有効になります。相手はA0～A3（バルブ、吸引、潤滑、予備）を動かせません。',
     allows: (axes, speed, intensity) =>
       `STARTを押すと、下の範囲で${axes}の動作を許可します（速度の上限${speed}、強さ${intensity}）。`,
+    allowsNow: (axes, speed, intensity) =>
+      `今は${axes}の動作を許可しています（速度の上限${speed}、強さ${intensity}）。`,
     allAxes: '6軸すべて',
     allowsNothing: '許可する軸がまだありません。下で少なくとも1つオンにしてください。',
     axisMin: (axis) => `${axis}の下限`,

@@ -1,6 +1,7 @@
 import { keptFor, figure } from '@kinora/contract';
 import { roomCodeLength } from '@kinora/contract/room';
 import pairWords from './pair-words.ts';
+import roomBand from './room-band.ts';
 import type en from '../en/room.ts';
 
 export default {
@@ -11,7 +12,8 @@ export default {
     tabs: { label: '房间', create: '创建房间', join: '加入房间' },
     createText: (minutes) =>
       `房间自创建起 ${figure(minutes)} 分钟内有效。如果您是接收方，请先连接设备并设好限制。`,
-    perDayText: (perDay) => `每天（UTC）可以创建 ${figure(perDay)} 个房间。没有人加入的房间不计入次数。`,
+    notCounted: '没有人加入的房间不计入次数。',
+    usedUp: (at) => `您今天创建房间的次数已用完。您从 ${at}（当地时间）起可以创建下一个房间。`,
     name: '房间名称',
     nameHint: (max) => `最多 ${figure(max)} 个字符，加入的人可以看到。`,
     yourName: '您在这个房间里的名字',
@@ -84,8 +86,13 @@ export default {
     buffer: '缓冲',
     delayText: (ms) => `${ms} ms`,
     noDelay: '–',
-    stale: '无响应',
-    staleHint: '对方目前没有响应。',
+    line: {
+      to: (name) => `与${name}的线路`,
+      own: '您的线路',
+      good: '良好',
+      slow: '较慢',
+      lost: '已中断',
+    },
     countdown: (time) => `房间还剩 ${time}`,
     ending: (time) => `房间将在 ${time} 后结束，届时一切都会停止。`,
     leave: '离开房间',
@@ -94,53 +101,7 @@ export default {
     unnamed: { first: '对方', inside: '对方' },
     named: (name) => `“${name}”`,
   },
-  band: {
-    label: '房间当前状态',
-    controller: {
-      connecting: () => '正在连接房间…',
-      offline: ({ inside }) => `您已离线，${inside}的设备已静止。正在重新连接…`,
-      unknown: ({ first }) => `服务器没有响应。${first}的设备可能仍在运动。`,
-      absent: () => '正在等待对方。',
-      gone: ({ first }) => `${first}未连接，设备已静止。`,
-      latched: () => '您停止了设备。请先点击上方的“解除停止”，再点击 START。',
-      silent: ({ inside }) => `没有收到${inside}的设备的信号，它可能仍在运动。`,
-      waiting: ({ first }) => `${first}还没有点击 START。`,
-      stopped: ({ first, inside }) => `${first}点击了 STOP。${inside}点击 START 后，您可以继续。`,
-      hidden: ({ first, inside }) =>
-        `${first}离开了页面或关闭了屏幕，设备已静止。${inside}点击 START 后，您可以继续。`,
-      'partner-latched': ({ first, inside }) => `${first}停止了设备，只有${inside}可以解除停止。`,
-      'no-device': ({ first }) => `${first}的设备没有连接。`,
-      slept: () => '您离开了此页面或屏幕已关闭，动作已结束。点击 START 可继续。',
-      ready: ({ inside }) => `已就绪，${inside}的设备会跟随您的操控。`,
-      following: ({ first }) => `${first}的设备正在跟随您的操控。`,
-      holding: ({ first }) => `${first}的设备已暂停。点击 START 可继续。`,
-      homing: ({ first }) => `${first}的设备正在归位。`,
-    },
-    recipient: {
-      connecting: () => '正在连接房间…',
-      offline: ({ inside }) =>
-        `您已离线，您的设备已静止。${inside}点击 START 后，设备可以再次运动。正在重新连接…`,
-      unknown: ({ first }) => `服务器没有响应。${first}可能仍在操控您的设备。“停止”依然有效。`,
-      absent: () => '正在等待对方。',
-      gone: ({ first, inside }) =>
-        `${first}未连接，您的设备已静止。${inside}回来并点击 START 后，设备可以再次运动。`,
-      latched: () => '您停止了设备。请先点击上方的“解除停止”，再点击 START。',
-      'no-device': () => '请连接您的设备或虚拟设备，以便对方操控。',
-      'other-device': () => '已连接的设备没有可供操控的轴。请连接其他设备或虚拟设备。',
-      waiting: ({ first }) => `${first}在房间里。在您点击 START 之前，设备不会动。`,
-      stopped: () => '您点击了 STOP。在您点击 START 之前，设备不会动。',
-      slept: ({ inside }) =>
-        `您离开了此页面或屏幕已关闭，设备已静止。要继续，请先点击 START，再由${inside}点击 START。`,
-      ready: ({ inside }) => `已就绪，${inside}现在可以操控您的设备。`,
-      moving: ({ first }) => `${first}正在操控您的设备。`,
-      holding: ({ inside }) => `您的设备已暂停。${inside}再次点击 START 后会继续运动。`,
-      'partner-stopped': ({ first, inside }) =>
-        `${first}停止了您的设备。${inside}再次点击 START 后会继续运动。`,
-      'partner-away': ({ first, inside }) =>
-        `${first}离开了页面或关闭了屏幕，您的设备已平缓停下。${inside}点击 START 后，设备可以再次运动。`,
-      homing: () => '正在归位。',
-    },
-  },
+  band: roomBand,
   partner: {
     remove: '移出对方…',
     removeTitle: '要移出对方吗？',
@@ -212,6 +173,8 @@ export default {
       '您在此房间里允许的内容，从您点击 START 起，到您停止为止有效。调低立即生效，调高从下次 START 起生效。对方不能操控 A0 至 A3（阀门、吸力、润滑、备用）。',
     allows: (axes, speed, intensity) =>
       `点击 START 即允许对方在下方范围内操控${axes}，速度上限 ${speed}，强度 ${intensity}。`,
+    allowsNow: (axes, speed, intensity) =>
+      `您现在允许对方操控${axes}，速度上限 ${speed}，强度 ${intensity}。`,
     allAxes: '全部六个轴',
     allowsNothing: '尚未允许任何轴，请在下方至少启用一个。',
     axisMin: (axis) => `${axis}：最低位置`,

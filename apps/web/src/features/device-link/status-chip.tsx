@@ -9,6 +9,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { chipView } from './chip-view.ts';
+import { useLastStop } from './last-stop.ts';
 import classes from './status-chip.module.css';
 
 const aboutId = 'device-status';
@@ -111,7 +112,7 @@ function useChipView() {
   const link = useSnapshot((snapshot) => snapshot.link);
   const owner = useSnapshot((snapshot) => snapshot.owner);
   const motion = useSnapshot((snapshot) => snapshot.motion);
-  const stopCause = useSnapshot((snapshot) => snapshot.stopCause);
+  const stopCause = useLastStop();
   const isByItself = useStored(device.isByItself, (state) => state);
   return chipView({ link, owner, motion, stopCause }, words, isByItself);
 }

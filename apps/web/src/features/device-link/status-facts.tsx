@@ -3,6 +3,7 @@ import { useFormat, usePhrases, useRuntime, useSnapshot } from '../../runtime/us
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { chipView } from './chip-view.ts';
+import { useLastStop } from './last-stop.ts';
 import classes from './status-chip.module.css';
 
 /** Rule PG-141: what the chip has no room for. */
@@ -50,7 +51,7 @@ function Head() {
 function Motion() {
   const words = usePhrases().device;
   const owner = useSnapshot((snapshot) => snapshot.owner);
-  const cause = useSnapshot(({ stopCause }) => stopCause);
+  const cause = useLastStop();
   return (
     <>
       <Fact name={words.owner.label}>{words.owner[owner]}</Fact>

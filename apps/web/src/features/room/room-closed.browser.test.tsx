@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => harness.dispose());
 
 describe('the end of a room', () => {
-  it('[RP-47] says how long both were together, and when the creator and the partner can create the next', async () => {
+  it('[RP-47, RP-67] says how long both were together, and when the creator and the partner can create the next', async () => {
     harness.server.room = { recipientPresence: 2 };
     await stayToTheEnd();
     expect(text()).toContain(over.together('5:00'));

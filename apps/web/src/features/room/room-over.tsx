@@ -12,9 +12,14 @@ import { useRoom, useRoomState } from './session/room-context.ts';
 /** Ends after which the seat may still be had. */
 const retried: readonly ErrorCode[] = ['room.connection-lost', 'room.opened-elsewhere'];
 
+/** The room itself is over, for both. */
+function isRoomsEnd(problem: ErrorCode | null): boolean {
+  return problem === 'room.ended' || problem === 'room.service-ended';
+}
+
 /** No room, or no longer: why, that nothing moves, and where to go next. */
 export function RoomOver() {
-  const isClosed = useRoomState(({ phase, problem }) => phase === 'ended' && problem === 'room.ended');
+  const isClosed = useRoomState(({ phase, problem }) => phase === 'ended' && isRoomsEnd(problem));
   return isClosed ? <RoomClosed /> : <RoomRefused />;
 }
 

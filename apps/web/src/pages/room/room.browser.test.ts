@@ -40,10 +40,10 @@ const start = (app: OpenedApp) => app.getByRole('main').getByRole('button', { na
 const stop = (app: OpenedApp) => app.getByRole('main').getByRole('button', { name: 'STOP', exact: true });
 
 describe('the controller’s page', () => {
-  it('[RP-20, SH-21] refuses START, with the sentence, while the partner is absent, who can be invited', async () => {
+  it('[RP-20, RP-73, SH-21] refuses START, with the sentence, while the partner’s place is free again, who can be invited', async () => {
     const { app, engine, room, say } = await enter(1);
     room.now = seatedRoom(1, { recipientPresence: 1, presence: 1, isPartnerSeated: false });
-    await shown(app.getByText('Waiting for your partner.'));
+    await shown(app.getByText('Your partner’s place in the room is free again.'));
     say({});
     await start(app).click({ force: true });
     await shown(app.getByText(absent));
@@ -171,7 +171,7 @@ describe('a room that asks for a membership', () => {
     server.on('enterRoom', () => refuse('room.not-entitled'));
     const app = await openApp({ at: '/remote', server, storage: signedInStorage(server) });
     // the lobby says so once it knows what the server sells and allows
-    await shown(app.getByText(lobby.perDayText(usualSite.rooms.perDay)));
+    await shown(app.getByText(lobby.notCounted));
     app.window().location.hash = '/room?roomId=K7QM2DXP';
     const alert = app.getByRole('alert');
     await shown(alert.getByText(errors['room.not-entitled']));

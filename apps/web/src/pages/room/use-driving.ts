@@ -3,7 +3,7 @@ import { useMotions } from '../../features/motions/studio/motions-context.ts';
 import { playerSession } from '../../features/player/session/player-session.ts';
 import { isPlaying } from '../../features/player/session/video-state.ts';
 import type { DriveSource } from '../../features/room/controller/drive-panel.tsx';
-import { controllerMoment, mayStart } from '../../features/room/band/room-moment.ts';
+import { controllerMoment, mayStart } from '../../features/room/band/controller-moment.ts';
 import { seatsSeen, usePartnerName } from '../../features/room/band/use-moment.ts';
 import { useRoom, useWarn } from '../../features/room/session/room-context.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';

@@ -24,4 +24,6 @@ export default {
   'room.partner-absent': '相手がルームにいません。',
   'room.connection-lost': 'ルームとの接続が切れました。',
   'room.partner-version': '相手のバージョンが異なります。2人ともページを再読み込みしてください。',
+  'room.service-ended': 'このルームは、時間が終わる前に、サービス側で終了しました。',
+  'room.signed-out': 'サービス側でログインが終了したため、このルームから退室しました。',
 } satisfies ErrorSentences<typeof roomErrors>;

@@ -22,4 +22,6 @@ export default {
   'room.partner-absent': '对方不在房间中。',
   'room.connection-lost': '与房间的连接已断开。',
   'room.partner-version': '对方使用的版本不同，请双方都重新加载页面。',
+  'room.service-ended': '此房间在时间用完之前，已由服务方结束。',
+  'room.signed-out': '服务方已结束您的登录，您因此离开了此房间。',
 } satisfies ErrorSentences<typeof roomErrors>;

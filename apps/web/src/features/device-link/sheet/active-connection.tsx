@@ -4,6 +4,7 @@ import { useFormat, usePhrases, useRuntime, useSnapshot } from '../../../runtime
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { chipView } from '../chip-view.ts';
+import { useLastStop } from '../last-stop.ts';
 import { DeviceOffers } from '../device-offers.tsx';
 import type { ActiveLink } from './card-state.ts';
 import { EntitlementNote } from './entitlement-note.tsx';
@@ -41,7 +42,7 @@ function Progress({ link }: { readonly link: ActiveLink }) {
   const { status } = phrases.device;
   const owner = useSnapshot((snapshot) => snapshot.owner);
   const motion = useSnapshot((snapshot) => snapshot.motion);
-  const stopCause = useSnapshot((snapshot) => snapshot.stopCause);
+  const stopCause = useLastStop();
   const { state, name, activity } = chipView({ link, owner, motion, stopCause }, phrases.device);
   return (
     <div role="status">

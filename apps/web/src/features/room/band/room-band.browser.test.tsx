@@ -1,12 +1,15 @@
-import type { RoomSnapshot } from '@kinora/engine';
+import type { EngineSnapshot, RoomSnapshot } from '@kinora/engine';
 import { loadWords } from '@kinora/phrases';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../../ui/theme/tokens.css';
 import { pollMs } from '../session/step-stay.ts';
 import { createRoomHarness } from '../testing/room-harness.tsx';
+import { controllerAtRest, recipientAtRest } from '../testing/room-seats.ts';
 import { RoomBand } from './room-band.tsx';
 
-const { band, partnerNames } = await loadWords('room', 'en');
+const { band, drive, partnerNames } = await loadWords('room', 'en');
 
 let harness: ReturnType<typeof createRoomHarness>;
 
@@ -19,16 +22,11 @@ const lights = () => new Set(dots().map((dot) => getComputedStyle(dot).backgroun
 const sentence = () => document.querySelector<HTMLElement>('[role=status]')!;
 const background = () => getComputedStyle(sentence().parentElement!).backgroundColor;
 
-const room = (partner: object | null) =>
+const room = (partner: object, more: Partial<RoomSnapshot> = {}) =>
   ({
-    seat: 1,
-    connection: 'connected',
-    end: null,
-    isStarted: false,
-    hasStarted: false,
-    partner: partner && { why: null, played: 0, dropped: 0, limits: null, ...partner },
-    delay: null,
-    isStale: false,
+    ...controllerAtRest,
+    partner: { ...controllerAtRest.partner, ...partner },
+    ...more,
   }) as RoomSnapshot;
 
 beforeEach(() => {
@@ -76,5 +74,55 @@ describe('the room’s band', () => {
     await expect.poll(() => sentence().innerText).toBe(band.controller.stopped(partnerNames.unnamed));
     expect(background()).not.toBe(usual);
     expect(sentence().offsetWidth).toBeGreaterThan(100);
+  });
+
+  it('[RP-71] says below the sentence that the line is slow, and what can be done', async () => {
+    setPartner(2, 'Mia');
+    await harness.enter(<RoomBand />);
+    await harness.say({ room: room({ state: 'moving' }, { line: 'slow' }), motion: 'moving' });
+    const mia = { first: 'Mia', inside: 'Mia' };
+    const notes = [band.notes.slow(mia), band.notes.both()].join(' ');
+    expect(sentence().innerText.split('\n').filter(Boolean)).toEqual([band.controller.following(mia), notes]);
+  });
+
+  it('[RP-72, RP-64] counts down on the recipient’s page while motion goes on by itself, and offers STOP', async () => {
+    harness.server.room = { ownSeat: 2, recipientPresence: 2 };
+    await page.viewport(1_440, 900);
+    await harness.enter(<RoomBand />);
+    const stop = () => [...document.querySelectorAll('button')].find((it) => it.innerText === drive.stop);
+    const left = () => document.querySelector('[role=timer]');
+    const wait = (goesOnMs: number | null) =>
+      harness.say({
+        link: { kind: 'connected' } as EngineSnapshot['link'],
+        room: { ...recipientAtRest, state: 'holding', heldBy: 'partner-silent', goesOnMs },
+        // another motion is shown at once, figures alone with the next picture
+        motion: goesOnMs !== null && goesOnMs % 2 === 0 ? 'holding' : 'moving',
+      });
+    await wait(4_600);
+    const said = sentence().innerText;
+    expect(said).toContain(band.recipient.interrupted(partnerNames.unnamed));
+    const places = [sentence(), left()!].map((it) => it.getBoundingClientRect().toJSON() as object);
+    for (const [ms, count] of [
+      [4_001, 5],
+      [4_000, 4],
+      [999, 1],
+      [0, 0],
+    ] as const) {
+      await wait(ms);
+      expect(left()!.textContent).toContain(band.seconds(count));
+      // a screen reader hears the sentence once, and nothing moves
+      expect(sentence().innerText).toBe(said);
+      expect([sentence(), left()!].map((it) => it.getBoundingClientRect().toJSON() as object)).toEqual(
+        places,
+      );
+    }
+    act(() => stop()!.click());
+    expect(harness.sent).toContainEqual({ type: 'stop', kind: 'ordinary', cause: 'room-stop' });
+    await page.viewport(390, 844);
+    expect(getComputedStyle(stop()!).display).toBe('none');
+    await wait(null);
+    expect(sentence().innerText).toContain(band.recipient.lost(partnerNames.unnamed));
+    expect([left(), stop()]).toEqual([null, undefined]);
+    await page.viewport(414, 896);
   });
 });

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
+import { useFormat, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useUser, useWords } from '../../../runtime/use-session.ts';
 import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { useRoomState } from '../session/room-context.ts';
+import type { ControllerMoment } from './controller-moment.ts';
+import { GoesOn, StopWhileWaiting } from './goes-on.tsx';
+import { lineNotes } from './line-note.ts';
+import type { RecipientMoment } from './recipient-moment.ts';
 import classes from './room-band.module.css';
-import { type MomentTone, toneOf } from './room-moment.ts';
+import { type MomentTone, toneOf } from './moment-tone.ts';
 import { useControllerMoment, usePartnerName, useRecipientMoment } from './use-moment.ts';
 
 /** Both people, the dots between them, and in one sentence what each has to know now (docs/spec/room-pages.md, RP-49). */
@@ -15,29 +21,55 @@ export function RoomBand() {
 function ControllerBand() {
   const moment = useControllerMoment();
   const say = useWords('room').band.controller[moment];
-  return <Band tone={toneOf(moment, true)} sentence={say(usePartnerName())} />;
+  return <Band tone={toneOf(moment, true)} moment={moment} sentence={say(usePartnerName())} />;
 }
 
 function RecipientBand() {
   const moment = useRecipientMoment();
   const say = useWords('room').band.recipient[moment];
-  return <Band tone={toneOf(moment, false)} sentence={say(usePartnerName())} />;
+  return (
+    <Band tone={toneOf(moment, false)} moment={moment} sentence={say(usePartnerName())}>
+      <StopWhileWaiting />
+    </Band>
+  );
 }
 
 interface BandProps {
   readonly tone: MomentTone;
+  readonly moment: ControllerMoment | RecipientMoment;
   readonly sentence: string;
+  readonly children?: ReactNode;
 }
 
-function Band({ tone, sentence }: BandProps) {
+function Band({ tone, moment, sentence, children }: BandProps) {
   const words = useWords('room').band;
   return (
     <section className={classes.root} data-tone={tone} aria-label={words.label}>
       <Presence />
-      <Text as="strong" size="md" className={classes.sentence} role="status">
-        {sentence}
-      </Text>
+      <div className={classes.sentence} role="status">
+        <Text as="strong" size="md">
+          {sentence}
+        </Text>
+        <Note moment={moment} />
+      </div>
+      <GoesOn />
+      {children}
     </section>
+  );
+}
+
+/** How the line is, and what can be done about it (RP-71). */
+function Note({ moment }: Pick<BandProps, 'moment'>) {
+  const words = useWords('room').band.notes;
+  const { sentences } = useFormat();
+  const partner = usePartnerName();
+  const line = useSnapshot(({ room }) => room?.line ?? 'good');
+  const notes = lineNotes(moment, line);
+  if (notes.length === 0) return null;
+  return (
+    <Text tone="dim" size="sm" className={classes.note}>
+      {sentences(notes.map((note) => words[note](partner)))}
+    </Text>
   );
 }
 

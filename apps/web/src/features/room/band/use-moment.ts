@@ -2,22 +2,20 @@ import { useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { useRoomState } from '../session/room-context.ts';
 import type { StayState } from '../session/stay-state.ts';
-import {
-  type ControllerMoment,
-  controllerMoment,
-  type RecipientMoment,
-  recipientMoment,
-  type SeatsSeen,
-} from './room-moment.ts';
+import { type ControllerMoment, controllerMoment } from './controller-moment.ts';
+import { type RecipientMoment, recipientMoment } from './recipient-moment.ts';
+import type { SeatsSeen } from './room-moment.ts';
 
-export function seatsSeen({ presence, room }: StayState): SeatsSeen {
-  return { presence, isPartnerSeated: room?.isPartnerSeated === true };
+export function seatsSeen({ presence, room, partnersGone, hasPartnerLeft: hasLeft }: StayState): SeatsSeen {
+  return { presence, isPartnerSeated: room?.isPartnerSeated === true, isVacated: partnersGone > 0, hasLeft };
 }
 
 function useSeats(): SeatsSeen {
   return {
     presence: useRoomState((state) => seatsSeen(state).presence),
     isPartnerSeated: useRoomState((state) => seatsSeen(state).isPartnerSeated),
+    isVacated: useRoomState((state) => seatsSeen(state).isVacated),
+    hasLeft: useRoomState((state) => seatsSeen(state).hasLeft),
   };
 }
 

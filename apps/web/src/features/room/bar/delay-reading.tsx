@@ -12,34 +12,32 @@ export function DelayReading() {
 function Delay() {
   const words = useWords('room').bar;
   const delay = useControllerSeat((room) => room.delay?.p50 ?? null);
-  const isStale = useControllerSeat((room) => room.isStale);
-  return (
-    <Stack
-      as="span"
-      size="md"
-      className={classes.reading}
-      data-stale={isStale || undefined}
-      title={isStale ? words.staleHint : undefined}
-    >
-      <Text as="span" tone="dim" size="xs">
-        {words.delay}
-      </Text>
-      <span>
-        {isStale ? words.stale : delay === null ? words.noDelay : words.delayText(Math.round(delay))}
-      </span>
-    </Stack>
-  );
+  const line = useControllerSeat((room) => room.line);
+  return <Reading label={words.delay} ms={delay} line={line} />;
 }
 
 function Buffer() {
   const words = useWords('room').bar;
   const buffer = useRecipientSeat((room) => room.bufferMs);
+  const line = useRecipientSeat((room) => room.line);
+  return <Reading label={words.buffer} ms={buffer} line={line} />;
+}
+
+interface ReadingProps {
+  readonly label: string;
+  /** null: not known */
+  readonly ms: number | null;
+  readonly line: string | null;
+}
+
+function Reading({ label, ms, line }: ReadingProps) {
+  const words = useWords('room').bar;
   return (
-    <Stack as="span" size="md" className={classes.reading}>
+    <Stack as="span" size="md" className={classes.reading} data-line={line ?? undefined}>
       <Text as="span" tone="dim" size="xs">
-        {words.buffer}
+        {label}
       </Text>
-      <span>{buffer === null ? words.noDelay : words.delayText(Math.round(buffer))}</span>
+      <span>{ms === null || line === 'lost' ? words.noDelay : words.delayText(Math.round(ms))}</span>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../../../ui/theme/tokens.css';
 import { pollMs } from '../session/step-stay.ts';
 import { createRoomHarness } from '../testing/room-harness.tsx';
+import { controllerAtRest } from '../testing/room-seats.ts';
 import { RoomBar } from './room-bar.tsx';
 
 const second = 1_000;
@@ -48,5 +49,27 @@ describe('the room’s bar', () => {
     await pass(pollMs);
     act(() => words()!.click());
     expect(harness.notices).toEqual([bar.words.compare.text]);
+  });
+
+  it('[RP-71] shows the line to the partner in a word and by bars, and the own one where it is away', async () => {
+    const { bar, partnerNames } = await loadWords('room', 'en');
+    const lit = () => document.querySelectorAll('i[data-lit]').length;
+    await enterRoom();
+    for (const [line, bars] of [
+      ['good', 3],
+      ['slow', 1],
+      ['lost', 0],
+    ] as const) {
+      await harness.say({
+        room: { ...controllerAtRest, line },
+        motion: line === 'slow' ? 'moving' : 'holding',
+      });
+      expect(document.body.innerText).toContain(
+        `${bar.line.to(partnerNames.unnamed.inside)}\n${bar.line[line]}`,
+      );
+      expect(lit()).toBe(bars);
+    }
+    await harness.say({ room: { ...controllerAtRest, line: 'lost', connection: 'reconnecting' } });
+    expect(document.body.innerText).toContain(`${bar.line.own}\n${bar.line.lost}`);
   });
 });

@@ -8,6 +8,7 @@ import { invitationAddress, spellCode } from '../room-code.ts';
 import { useRoomState } from '../session/room-context.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { DelayReading } from './delay-reading.tsx';
+import { LineReading } from './line-reading.tsx';
 import { PairWords } from './pair-words.tsx';
 import { PartnerActions, type PartnerActionsProps } from './partner-actions.tsx';
 import classes from './room-bar.module.css';
@@ -37,6 +38,7 @@ export function RoomBar({ onAsk }: PartnerActionsProps) {
         {isPartnerSeated ? <PartnerActions onAsk={onAsk} /> : <Invite code={code} />}
       </Stack>
       <PairWords />
+      <LineReading />
       <DelayReading />
       <div className={classes.end}>
         <CountdownRing />

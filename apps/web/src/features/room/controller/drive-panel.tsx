@@ -6,7 +6,7 @@ import { PlayIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
-import { mayStart } from '../band/room-moment.ts';
+import { mayStart } from '../band/controller-moment.ts';
 import { useControllerMoment } from '../band/use-moment.ts';
 import { OrdinaryStop } from '../ordinary-stop.tsx';
 

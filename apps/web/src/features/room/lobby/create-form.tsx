@@ -15,6 +15,8 @@ import classes from './lobby.module.css';
 import { ObjectionNote } from './objection-note.tsx';
 import { openRoom } from './open-room.ts';
 import { ShownNameField } from './shown-name-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { useDayEnd } from '../use-day-end.ts';
 import { useObjection } from './use-objection.ts';
 
 interface CreateFormProps {
@@ -77,7 +79,7 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
       <ObjectionNote objection={objection} />
       {refusal && (
         <Text surface="warn" size="md" role="alert">
-          {describeError(phrases, refusal)}
+          <Refusal problem={refusal} />
         </Text>
       )}
       <Button type="submit" loading={isBusy} disabled={objection?.isBarred === true}>
@@ -89,14 +91,16 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
 
 /** When a room's time begins, and how many there are a day; nothing until the server has said it. */
 function Rules() {
-  const words = useWords('room').lobby;
+  const { lobby: words, over } = useWords('room');
   const format = useFormat();
+  const dayEnd = useDayEnd();
   const rooms = useSiteSettings()?.rooms;
   if (rooms === undefined) return null;
   const { minutes, perDay } = rooms;
+  const limit = perDay > 0 ? [over.next.several(dayEnd(), perDay), words.notCounted] : [];
   return (
     <Text tone="dim" size="md">
-      {format.sentences([words.createText(minutes), ...(perDay > 0 ? [words.perDayText(perDay)] : [])])}
+      {format.sentences([words.createText(minutes), ...limit])}
     </Text>
   );
 }

@@ -1,8 +1,7 @@
 import type { SeatedRoom } from '@kinora/contract/http';
-import { describeError } from '@kinora/phrases';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { CreateForm } from './create-form.tsx';
+import { Refusal } from './refusal.tsx';
 import type { useNewRoom } from './use-new-room.ts';
 
 interface CreateTabProps extends ReturnType<typeof useNewRoom> {
@@ -11,12 +10,11 @@ interface CreateTabProps extends ReturnType<typeof useNewRoom> {
 
 /** The form of a new room, or why there can be none (docs/spec/room-pages.md, RP-66). */
 export function CreateTab({ check, askAgain, onOpened }: CreateTabProps) {
-  const phrases = usePhrases();
   const waiting = check?.own?.room.roomName === '' ? check.own.room.code : null;
   if (check !== null && check.problem !== null && waiting === null) {
     return (
       <Text surface="warn" size="md" role="status">
-        {describeError(phrases, check.problem)}
+        <Refusal problem={check.problem} />
       </Text>
     );
   }

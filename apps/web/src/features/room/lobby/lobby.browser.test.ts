@@ -1,10 +1,11 @@
 import type { RoomStatus } from '@kinora/contract/http';
 import { type FakeServer, refuse } from '@kinora/contract/testing';
-import { loadWords } from '@kinora/phrases';
+import { createFormat, loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
 import { createUsualServer, signedInStorage } from '../../../testing/usual-server.ts';
 import { createFakeBoard } from '../../../testing/fake-board.ts';
+import { dayEnd } from '../next-room.ts';
 
 const words = await loadWords('room', 'en');
 const membership = await loadWords('membership', 'en');
@@ -46,6 +47,13 @@ async function findRoom(app: OpenedApp): Promise<void> {
   await app.getByRole('tab', { name: words.lobby.tabs.join }).click();
   await app.getByRole('textbox', { name: words.lobby.code }).fill(code);
   await app.getByRole('button', { name: words.lobby.find }).click();
+}
+
+/** by the clock of this browser */
+function localDayEnd(): string {
+  const { date, time } = createFormat('en');
+  const at = dayEnd(Date.now());
+  return `${date(at)} ${time(at)}`;
 }
 
 const create = (app: OpenedApp) => app.getByRole('button', { name: words.lobby.create });
@@ -155,12 +163,13 @@ describe('the lobby', () => {
   });
 
   it.each(['room.daily-limit', 'room.daily-limit-several'] as const)(
-    '[RP-66] says in place of the form that the day has no other room: %s',
+    '[RP-66, RP-67] says in place of the form when, by the person’s clock, the day has another room: %s',
     async (problem) => {
       const server = createLobby();
       server.on('checkNewRoom', () => ({ problem, room: null }));
       const app = await openLobby(server);
-      await shown(app.getByText(errors[problem]));
+      await shown(app.getByText(words.lobby.usedUp(localDayEnd())));
+      await gone(app.getByText(errors[problem]));
       await gone(create(app));
     },
   );

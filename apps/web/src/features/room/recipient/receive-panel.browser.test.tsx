@@ -117,6 +117,19 @@ describe('the panel of a recipient who is being moved', () => {
     expect(notes()).toEqual([]);
   });
 
+  it('[RP-30] sums up what is in force, and what START would allow once it is not', async () => {
+    await receiveWith({ intensity: 0.3 });
+    setSlider(receive.intensity, 90);
+    const [now, next] = [receive.allowsNow, receive.allows].map((sum, index) =>
+      sum(receive.allAxes, '50%', index === 0 ? '30%' : '90%'),
+    );
+    expect(document.body.innerText).toContain(now);
+    expect(document.body.innerText).not.toContain(next);
+    await say(null);
+    expect(document.body.innerText).toContain(next);
+    expect(document.body.innerText).not.toContain(now);
+  });
+
   it('[RP-65] says that A0 to A3 are not driven', async () => {
     await receiveWith({});
     expect(document.body.innerText).toContain(receive.limitsText);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { mayAllow } from '../band/room-moment.ts';
+import { mayAllow } from '../band/recipient-moment.ts';
 import { usePartnerName, useRecipientMoment } from '../band/use-moment.ts';
 import { OrdinaryStop } from '../ordinary-stop.tsx';
 import { useRecipientSeat, useRoom, useWarn } from '../session/room-context.ts';

@@ -5,6 +5,7 @@ import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
+import { controllerAtRest } from '../testing/room-seats.ts';
 import { runStay } from './run-stay.ts';
 import { offlinePollMs, pollMs, returnPauseMs } from './step-stay.ts';
 
@@ -334,13 +335,46 @@ describe('a stay in a room', () => {
     expect(end! - state().endsAt!).toBe(2_000);
   });
 
-  it('[RP-15] ends when the server finds no room any more', async () => {
-    const { enter, clock, answers, state, settle } = openPage();
+  const signedOut = err({ code: 'session.expired', params: {}, message: '' });
+
+  it.each([
+    ['room.ended', '2026-01-02T03:09:58.000Z', ok(null)],
+    ['room.service-ended', '2026-01-02T03:04:00.000Z', ok(null)],
+    ['room.signed-out', '2026-01-02T03:04:00.000Z', signedOut],
+  ])(
+    '[RP-15, RP-70] ends with "%s" when the server finds no room, or no session, any more',
+    async (problem, serverTime, answer) => {
+      const { enter, poll, answers, state, engineSays, settle } = openPage();
+      answers['enterRoom'] = ok({ ...seated, serverTime });
+      for (const notice of [poll, () => engineSays({ room: refused })]) {
+        answers['findRoom'] = ok(seated);
+        await enter();
+        answers['findRoom'] = answer;
+        await notice();
+        await settle();
+        expect(state()).toMatchObject({ phase: 'ended', problem });
+      }
+    },
+  );
+
+  it('[RP-73] knows who left on purpose until the server sees the partner again', async () => {
+    const { enter, poll, answers, state, engineSays } = openPage();
+    const there = { ...seated, isPartnerSeated: true } as const;
+    answers['enterRoom'] = ok({ ...there, recipientPresence: 2 });
     await enter();
-    answers['findRoom'] = ok(null);
-    clock.advanceBy(pollMs);
-    await settle();
-    expect(state()).toMatchObject({ phase: 'ended', problem: 'room.ended' });
+    const says = (parting: 'left' | null) =>
+      engineSays({ room: { ...controllerAtRest, partner: { ...controllerAtRest.partner!, parting } } });
+    says('left');
+    engineSays({ room: { ...controllerAtRest, partner: null } });
+    for (const [recipientPresence, hasLeft] of [
+      [1, true],
+      [2, false],
+      [1, false],
+    ] as const) {
+      answers['findRoom'] = ok({ ...there, recipientPresence });
+      await poll();
+      expect(state().hasPartnerLeft).toBe(hasLeft);
+    }
   });
 
   it('[RP-16] says good-bye once, with the ticket’s client id', async () => {

@@ -86,6 +86,7 @@ function readReport({ engine, clock, epochNow }: RoomStayDeps): SeatReport {
     saidAt: clock.now() - (epochNow() - epochMs),
     isDriven: owner !== 'nobody',
     isOffline: room?.connection === 'reconnecting',
+    hasPartnerLeft: room?.seat === 1 && room.partner?.parting === 'left',
     end: room?.end ?? null,
   };
 }

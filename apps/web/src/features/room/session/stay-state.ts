@@ -29,6 +29,8 @@ export interface StayState {
   readonly togetherMs: number;
   /** rises with each partner who is gone for good: what was chosen for one is not offered for the next */
   readonly partnersGone: number;
+  /** the partner's page said so, and the server has not seen the partner since */
+  readonly hasPartnerLeft: boolean;
   /** null until the server has said */
   readonly endsAt: number | null;
   /** when the engine last entered the seat: what it said before is about an earlier ticket */
@@ -54,6 +56,7 @@ export const outside: StayState = {
   togetherSince: null,
   togetherMs: 0,
   partnersGone: 0,
+  hasPartnerLeft: false,
   endsAt: null,
   seatedAt: Infinity,
   returnedAt: -Infinity,
@@ -77,6 +80,7 @@ export interface SeatReport {
   readonly saidAt: number;
   readonly isDriven: boolean;
   readonly isOffline: boolean;
+  readonly hasPartnerLeft: boolean;
   readonly end: RoomSnapshot['end'];
 }
 

@@ -41,6 +41,7 @@ const act = fc.oneof(
       type: fc.constant('engine' as const),
       isDriven: fc.boolean(),
       isOffline: fc.boolean(),
+      hasPartnerLeft: fc.boolean(),
       end: fc.constantFrom(null, null, null, null, 'refused' as const, 'expired' as const),
     }),
   },

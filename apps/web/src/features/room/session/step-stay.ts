@@ -20,6 +20,9 @@ export const pollMs = 5_000;
 /** ms between two polls while the room's broker is not reached: the room may have moved to another (RM-94) */
 export const offlinePollMs = 1_000;
 
+/** ms before the end by the page's clock in which a room that is gone has ended in time: each reply took a while to arrive */
+const earlyEndMs = 3_000;
+
 /** ms in which a seat is taken anew once: two pages of one person would take it from each other for ever */
 export const returnPauseMs = 30_000;
 
@@ -101,8 +104,9 @@ function hearFirst(state: StayState, reply: Result<RoomStatus | null, ErrorCode>
 
 function hearPoll(state: StayState, reply: Result<RoomStatus | null, ErrorCode>, now: number): StayStep {
   const polled = { ...state, nextPollAt: now + (state.isOffline ? offlinePollMs : pollMs) };
+  if (isSignedOut(reply)) return quit(state, 'ended', 'room.signed-out');
   if (!reply.ok) return keep({ ...polled, presence: 0 });
-  if (reply.value === null) return quit(state, 'ended', 'room.ended');
+  if (reply.value === null) return quit(state, 'ended', whyGone(state, now));
   if (!reply.value.isSeated) return quit(state, 'ended', 'room.seat-released');
   // a broker may say nothing of it: RabbitMQ only ends the connection
   if (reply.value.clientId !== state.room?.clientId) return comeBack(state);
@@ -116,10 +120,22 @@ function comeBack(state: StayState): StayStep {
   return find(changePhase({ ...state, nextPollAt: Infinity }, 'returning'));
 }
 
+/** The seat was held by the session: the page's own words for its end, which come with the login, say nothing of the room. */
+function isSignedOut(reply: Result<unknown, ErrorCode>): boolean {
+  return !reply.ok && reply.error === 'session.expired';
+}
+
+/** Nobody but the service ends a room before its time. */
+function whyGone({ endsAt }: StayState, now: number): ErrorCode {
+  return now < (endsAt ?? 0) - earlyEndMs ? 'room.service-ended' : 'room.ended';
+}
+
 function hearReturn(state: StayState, reply: Result<RoomStatus | null, ErrorCode>, now: number): StayStep {
+  if (isSignedOut(reply)) return quit(state, 'ended', 'room.signed-out');
   if (!reply.ok) return quit(state, 'ended', 'room.connection-lost');
   const room = reply.value;
-  if (room?.isSeated !== true) return quit(state, 'ended', 'room.seat-released');
+  if (room === null) return quit(state, 'ended', whyGone(state, now));
+  if (!room.isSeated) return quit(state, 'ended', 'room.seat-released');
   if (room.clientId === '') return retake(state, room);
   if (now - state.returnedAt < returnPauseMs) return quit(state, 'ended', 'room.opened-elsewhere');
   return take({ ...state, returnedAt: now }, 'retaking', room);
@@ -155,7 +171,7 @@ function hearRoom(before: StayState, room: RoomStatus, now: number): StayStep {
   const presence = isFull(room) ? 2 : 1;
   // a recipient's consent is for the person in the other seat, and for nobody who takes it next
   const wasSeated = before.room?.isPartnerSeated === true;
-  const isFreed = wasSeated && !room.isPartnerSeated && room.ownSeat === recipientSeat;
+  const isFreed = wasSeated && !room.isPartnerSeated;
   const state: StayState = {
     ...before,
     room,
@@ -163,8 +179,10 @@ function hearRoom(before: StayState, room: RoomStatus, now: number): StayStep {
     partnersGone: before.partnersGone + (isFreed ? 1 : 0),
     endsAt: Math.min(before.endsAt ?? Infinity, now + remainingMs(room)),
     wasDriven: before.isDriven,
+    hasPartnerLeft: before.hasPartnerLeft && presence === 1 && room.isPartnerSeated,
   };
-  const effects: StayEffect[] = isFreed ? [{ type: 'send', command: { type: 'owner.release' } }] : [];
+  const effects: StayEffect[] =
+    isFreed && room.ownSeat === recipientSeat ? [{ type: 'send', command: { type: 'owner.release' } }] : [];
   if (before.presence !== presence) {
     effects.push({ type: 'send', command: { type: 'room.partner', isPresent: presence === 2 } });
   }
@@ -180,8 +198,14 @@ function partnerWent({ room, wasDriven }: StayState): readonly StayEffect[] {
   return room !== null && isFull(room) && wasDriven ? [{ type: 'partner-lost' }] : [];
 }
 
-function followEngine(before: StayState, { isDriven, isOffline, end }: SeatReport): StayStep {
-  const state = { ...before, isDriven, isOffline, wasDriven: before.wasDriven || isDriven };
+function followEngine(before: StayState, { isDriven, isOffline, hasPartnerLeft, end }: SeatReport): StayStep {
+  const state = {
+    ...before,
+    isDriven,
+    isOffline,
+    wasDriven: before.wasDriven || isDriven,
+    hasPartnerLeft: before.hasPartnerLeft || hasPartnerLeft,
+  };
   if (end === 'expired') return quit(state, 'ended', 'room.ended');
   if (state.phase !== 'seated') return keep(state);
   if (end === 'refused') return comeBack(state);

@@ -1,3 +1,4 @@
+import { wallMs } from '@kinora/kernel';
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -40,6 +41,23 @@ describe('the end of a room that comes near', () => {
     expect(said).toEqual([60]);
     clock.advanceBy(second);
     expect(said).toEqual([60, 15]);
+  });
+
+  it('[RP-46] is said once also by a timer that is a fraction early', () => {
+    const clock = createVirtualClock();
+    const early = {
+      now: clock.now,
+      callAt: (due: number, call: () => void) => clock.callAt(wallMs(due - 0.4), call),
+    };
+    const store = createStore<StayState>(() => ({
+      ...outside,
+      phase: 'seated',
+      endsAt: clock.now() + 70_000,
+    }));
+    const said: number[] = [];
+    watchEnd({ store }, early, (left) => said.push(left));
+    clock.advanceBy(70_000);
+    expect(said).toEqual([60_000, 15_000]);
   });
 
   it('[RP-46] is said only of the marks that come after a late entrance', () => {

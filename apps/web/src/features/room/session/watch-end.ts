@@ -24,12 +24,13 @@ export function watchEnd(
   function schedule(endsAt: number): void {
     cancel();
     const [next] = ahead ?? [];
-    if (next !== undefined) cancel = clock.callAt(wallMs(endsAt - next), () => pass(endsAt));
+    if (next !== undefined) cancel = clock.callAt(wallMs(endsAt - next), () => pass(endsAt, next));
   }
 
-  function pass(endsAt: number): void {
-    ahead = aheadOf(endsAt, ahead ?? []);
-    if (clock.now() < endsAt) emit(endsAt - clock.now());
+  /** A timer may be a fraction of a ms early: its mark is passed all the same, and shown as its own figure. */
+  function pass(endsAt: number, mark: number): void {
+    ahead = aheadOf(endsAt, ahead ?? []).filter((one) => one < mark);
+    if (clock.now() < endsAt) emit(Math.min(mark, endsAt - clock.now()));
     schedule(endsAt);
   }
 
