@@ -148,6 +148,7 @@ export type { GateTiming } from './limits/gate-timing.ts';
 export type { HoldAnswer } from './limits/gate-channels.ts';
 export { aheadOfMotor, behindMotor, motorTargets } from './limits/motor-targets.ts';
 export type { SegmentTiming } from './limits/segment-leg.ts';
+export { easeAlso, type Easing, easingAt } from './limits/easing.ts';
 export { type PathSamples } from './limits/path-ahead.ts';
 export { createSafetyGate, type GateState, type SafetyGate } from './limits/safety-gate.ts';
 export { type TargetCurve } from './limits/target-curve.ts';

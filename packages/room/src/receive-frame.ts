@@ -40,6 +40,8 @@ export interface FrameStream {
   /** ms from a frame's sending, on its sender's clock, to its playing, on ours */
   readonly playOffset: number;
   readonly offsetTime: number;
+  /** its frames say what is ahead: those that come late change nothing about what is played */
+  readonly isAhead: boolean;
 }
 
 export const noFrames: FrameStream = {
@@ -50,7 +52,11 @@ export const noFrames: FrameStream = {
   ended: [],
   playOffset: 0,
   offsetTime: 0,
+  isAhead: false,
 };
+
+/** A path that goes further back repeats what was said, because what is ahead is unknown: a hand's. ms */
+const maxBackAheadMs = 50;
 
 /**
  * missed: lost frames before this one; jumps: the offset skipped a backlog at once instead of steering; untilMs: from
@@ -82,14 +88,16 @@ export function receiveFrame(
   if (version !== stream.version) return { stream, verdict: { kind: 'other-version' } };
   if (isKnown(stream.heard, seq)) return { stream, verdict: { kind: 'repeated' } };
   const delays = addDelay(stream.delays, now, now - sentMs);
+  const isAhead = saysAhead(frame) ?? stream.isAhead;
   const heard = insert(stream.heard, frame);
   const isOld = now - sentMs - smallestDelay(delays) > maxAgeMs[version];
   // An old frame still says how slow the network is, but not where to go.
   if (isOld) return { stream: { ...stream, delays, heard }, verdict: { kind: 'too-old' } };
   // The first frames of an epoch may have been delayed together. Each later one then shows a much smaller delay.
-  const jumps = stream.playOffset - wantedOffset(delays) > backlogMs;
-  const playOffset = jumps ? wantedOffset(delays) : steer(stream, delays, now);
-  const moved: FrameStream = { ...stream, delays, heard, playOffset, offsetTime: now };
+  const wanted = wantedOffset({ delays, isAhead });
+  const jumps = stream.playOffset - wanted > backlogMs;
+  const playOffset = jumps ? wanted : steer(stream, wanted, now);
+  const moved: FrameStream = { ...stream, delays, heard, playOffset, offsetTime: now, isAhead };
   return { stream: moved, verdict: { kind: 'fresh', begins: false, jumps, ...placeOf(heard, seq) } };
 }
 
@@ -97,9 +105,10 @@ function begin(stream: FrameStream, frame: RoomFrame, now: number): ReturnType<t
   const { epoch, version, seq, sentMs } = frame;
   const delays = addDelay(noDelays, now, now - sentMs);
   const heard = insert([], frame);
-  const next = { ...endEpoch(stream), epoch, version, heard, delays };
+  const isAhead = saysAhead(frame) ?? false;
+  const next = { ...endEpoch(stream), epoch, version, heard, delays, isAhead };
   return {
-    stream: { ...next, playOffset: wantedOffset(delays), offsetTime: now },
+    stream: { ...next, playOffset: wantedOffset(next), offsetTime: now },
     verdict: { kind: 'fresh', begins: true, jumps: false, ...placeOf(heard, seq) },
   };
 }
@@ -112,8 +121,15 @@ export function endEpoch(stream: FrameStream): FrameStream {
 }
 
 /** ms that a frame of the smallest delay waits before it is played. */
-export function bufferMs({ delays }: FrameStream): number {
-  return bufferOf(delays);
+export function bufferMs({ delays, isAhead }: Pick<FrameStream, 'delays' | 'isAhead'>): number {
+  return isAhead ? minBufferMs : Math.min(maxBufferMs, Math.max(minBufferMs, delaySpread(delays)));
+}
+
+/** Null where a frame moves nothing. */
+function saysAhead({ command }: RoomFrame): boolean | null {
+  if (command.kind === 'moves') return false;
+  if (command.kind !== 'path' || command.path.channels.length === 0) return null;
+  return command.path.backMs < maxBackAheadMs;
 }
 
 /** Was received, or may have been: what fell out of the window is not remembered. */
@@ -138,15 +154,11 @@ function placeOf(heard: readonly Heard[], seq: number) {
   };
 }
 
-function wantedOffset(delays: DelayWindow): number {
-  return smallestDelay(delays) + bufferOf(delays);
+function wantedOffset(stream: Pick<FrameStream, 'delays' | 'isAhead'>): number {
+  return smallestDelay(stream.delays) + bufferMs(stream);
 }
 
-function bufferOf(delays: DelayWindow): number {
-  return Math.min(maxBufferMs, Math.max(minBufferMs, delaySpread(delays)));
-}
-
-function steer({ playOffset, offsetTime }: FrameStream, delays: DelayWindow, now: number): number {
+function steer({ playOffset, offsetTime }: FrameStream, wanted: number, now: number): number {
   const reach = (now - offsetTime) * steerShare;
-  return Math.min(playOffset + reach, Math.max(playOffset - reach, wantedOffset(delays)));
+  return Math.min(playOffset + reach, Math.max(playOffset - reach, wanted));
 }

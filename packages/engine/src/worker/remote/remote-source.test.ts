@@ -174,8 +174,7 @@ describe('the source of a partner', () => {
     ];
     const begun = source.follow(
       { backMs: 0, channels: [{ channel: 'L0', start: 1000, knots }] },
-      0,
-      Infinity,
+      { sentMs: 0, untilMs: Infinity, now: 0 },
     );
     return { source, begun, at: (ms: number) => source.targets('L0')!.valueAt(ms) };
   }
@@ -187,29 +186,55 @@ describe('the source of a partner', () => {
     expect(source.targets('L0')!.nextCorner(0)).toBe(100);
     const bent = [{ afterMs: 100, position: 1000, bulge: 200 }];
     expect(
-      source.follow({ backMs: 10, channels: [{ channel: 'L0', start: 1000, knots: bent }] }, 210, Infinity),
+      source.follow(
+        { backMs: 10, channels: [{ channel: 'L0', start: 1000, knots: bent }] },
+        { sentMs: 210, untilMs: Infinity, now: 205 },
+      ),
     ).toEqual([]);
     expect([225, 250, 275].map(at)).toEqual([1150, 1200, 1150]);
   });
 
   it('[RM-110] follows a newer path from its beginning on, and rests an axis that it does not name', () => {
     const { source, at } = twoPaths();
-    source.follow({ backMs: 0, channels: [] }, 50, Infinity);
+    source.follow({ backMs: 0, channels: [] }, { sentMs: 50, untilMs: Infinity, now: 50 });
     expect([25, 50, 100, 200].map(at)).toEqual([1250, 1500, 1500, 1500]);
   });
 
   it('[RM-4, RM-110] follows a path that was overtaken up to the one that overtook it', () => {
     const { source, at } = twoPaths();
     const slower = [{ afterMs: 400, position: 3000, bulge: 0 }];
-    source.follow({ backMs: 0, channels: [{ channel: 'L0', start: 2000, knots: slower }] }, 200, Infinity);
-    source.follow({ backMs: 0, channels: [{ channel: 'L0', start: 0, knots: [] }] }, 100, 200);
+    source.follow(
+      { backMs: 0, channels: [{ channel: 'L0', start: 2000, knots: slower }] },
+      { sentMs: 200, untilMs: Infinity, now: 0 },
+    );
+    source.follow(
+      { backMs: 0, channels: [{ channel: 'L0', start: 0, knots: [] }] },
+      { sentMs: 100, untilMs: 200, now: 0 },
+    );
     expect([50, 100, 199, 200, 400].map(at)).toEqual([1500, 0, 0, 2000, 2500]);
+  });
+
+  it('[RM-114] eases over half a second to where a frame says another place for now', () => {
+    const { source, at } = twoPaths();
+    source.follow(
+      { backMs: 50, channels: [{ channel: 'L0', start: 4000, knots: [] }] },
+      { sentMs: 100, untilMs: Infinity, now: 100 },
+    );
+    expect([100, 350, 600].map(at)).toEqual([2000, 3000, 4000]);
+    source.follow(
+      { backMs: 50, channels: [{ channel: 'L0', start: 4090, knots: [] }] },
+      { sentMs: 700, untilMs: Infinity, now: 700 },
+    );
+    expect(at(700)).toBe(4090);
   });
 
   it('[RM-110] turns a vibration off that a path does not name', () => {
     const source = createRemoteSource();
-    source.follow({ backMs: 0, channels: [{ channel: 'V0', start: 8000, knots: [] }] }, 0, Infinity);
-    source.follow({ backMs: 0, channels: [] }, 100, Infinity);
+    source.follow(
+      { backMs: 0, channels: [{ channel: 'V0', start: 8000, knots: [] }] },
+      { sentMs: 0, untilMs: Infinity, now: 0 },
+    );
+    source.follow({ backMs: 0, channels: [] }, { sentMs: 100, untilMs: Infinity, now: 100 });
     expect([50, 100].map((ms) => source.targets('V0')!.valueAt(ms))).toEqual([8000, 0]);
   });
 

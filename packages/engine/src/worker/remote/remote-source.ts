@@ -1,5 +1,8 @@
 import { type FramePath, nextTurnOn, type PathSegment, placeOn, restAt, segmentsOf } from '@kinora/room';
 import {
+  easeAlso,
+  type Easing,
+  easingAt,
   type AxisName,
   type ChannelMove,
   type ChannelName,
@@ -19,7 +22,7 @@ export interface RemoteSource {
    */
   play(moves: readonly ChannelMove[], sentMs: number, missed: number): readonly AxisName[];
   /** What a frame of version 2 says, from its own beginning to `untilMs` on the sender's clock. Returns as `play` does. */
-  follow(path: FramePath, sentMs: number, untilMs: number): readonly AxisName[];
+  follow(path: FramePath, place: FramePlace): readonly AxisName[];
   /** ms from the sender's clock to the time of playing on ours */
   setOffset(playOffset: number): void;
   /** 0..1: no vibration is stronger than this share of its full level */
@@ -30,6 +33,19 @@ export interface RemoteSource {
   endRamp(now: number): boolean;
   clear(): void;
 }
+
+/** Where a frame belongs: its own time and the end of its part on the sender's clock, and now on ours. ms */
+export interface FramePlace {
+  readonly sentMs: number;
+  readonly untilMs: number;
+  readonly now: number;
+}
+
+/** Where a frame says another place than the last one for now, the axis gets there over this time. ms */
+const easeMs = 500;
+
+/** ... unless it is so near that nobody notices: two fits of one path differ by less. units */
+const nearUnits = 100;
 
 /** A hundred frames a second over the longest buffer and age are some forty, and a path has fewer; more is an attack. */
 const maxSegments = 128;
@@ -52,6 +68,7 @@ const vibrations: ReadonlySet<ChannelName> = new Set(vibrationNames);
 export function createRemoteSource(): RemoteSource {
   const segments = new Map<ChannelName, readonly PathSegment[]>();
   const curves = new Map<ChannelName, TargetCurve>();
+  const easings = new Map<ChannelName, Easing>();
   let playOffset = 0;
   let intensity = 1;
   let ramp: { readonly startTime: number; readonly overMs: number } | null = null;
@@ -70,7 +87,9 @@ export function createRemoteSource(): RemoteSource {
     return {
       valueAt(at) {
         const value = valueOn(channel, segments.get(channel) ?? [], senderTime(at));
-        return vibrations.has(channel) ? value * intensity : value;
+        if (vibrations.has(channel)) return value * intensity;
+        const easing = easings.get(channel);
+        return easing === undefined ? value : value + easingAt(easing, at);
       },
       nextCorner(at) {
         if (ramp !== null) return Infinity;
@@ -82,6 +101,18 @@ export function createRemoteSource(): RemoteSource {
   function put(channel: ChannelName, next: readonly PathSegment[]): void {
     segments.set(channel, next.slice(-maxSegments));
     if (!curves.has(channel)) curves.set(channel, curveOf(channel));
+  }
+
+  function ease(
+    channel: AxisName,
+    before: readonly PathSegment[],
+    after: readonly PathSegment[],
+    now: number,
+  ): void {
+    const at = senderTime(now);
+    const units = placeOn(before, at) - placeOn(after, at);
+    if (Math.abs(units) <= nearUnits) return;
+    easings.set(channel, easeAlso(easings.get(channel) ?? null, units, now, easeMs));
   }
 
   /** of all axes, units/ms */
@@ -103,14 +134,16 @@ export function createRemoteSource(): RemoteSource {
         put(move.channel, withMove(segments.get(move.channel) ?? [], move, sentMs, missed));
       return begins.filter(isAxisName);
     },
-    follow({ backMs, channels }, sentMs, untilMs) {
+    follow({ backMs, channels }, { sentMs, untilMs, now }) {
       const startMs = sentMs - backMs;
       const begins = channels.map(({ channel }) => channel).filter((channel) => !segments.has(channel));
       const named = new Map(channels.map((path) => [path.channel, segmentsOf(path, startMs)]));
       for (const channel of new Set([...segments.keys(), ...named.keys()])) {
         const before = segments.get(channel) ?? [];
         const next = named.get(channel) ?? [restingOn(channel, before, startMs)];
-        put(channel, spliced(before, next, { startMs, untilMs }));
+        const after = spliced(before, next, { startMs, untilMs });
+        if (isAxisName(channel) && before.length > 0) ease(channel, before, after, now);
+        put(channel, after);
       }
       return begins.filter(isAxisName);
     },
@@ -133,6 +166,7 @@ export function createRemoteSource(): RemoteSource {
     clear() {
       segments.clear();
       curves.clear();
+      easings.clear();
       ramp = lag = null;
     },
   };

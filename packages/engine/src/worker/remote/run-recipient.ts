@@ -153,7 +153,7 @@ function run(effect: RecipientEffect, deps: EffectDeps): void {
       drive.begin(source.play(effect.moves, effect.sentMs, effect.missed));
       return drive.look();
     case 'path':
-      drive.begin(source.follow(effect.path, effect.sentMs, effect.untilMs));
+      drive.begin(source.follow(effect.path, { ...effect, now: clock.now() }));
       return drive.look();
     case 'offset':
       return source.setOffset(effect.playOffset);
