@@ -43,8 +43,11 @@ export interface ProfileRun {
   copy(): ProfileRun;
 }
 
-/** The target is looked at so often along a leg: where it bends, the plan does not depend on when the leg begins. ms */
-const lookMs = 5;
+/**
+ * The target is looked at so often along a leg, each time for as long ahead as the leg lasts: where it turns, the plan does not depend on
+ * when the leg begins. ms
+ */
+const lookMs = 2;
 
 export function createProfileRun(first: ProfilePlan | null = null): ProfileRun {
   let last = first;
@@ -64,7 +67,7 @@ export function createProfileRun(first: ProfilePlan | null = null): ProfileRun {
       const steps: PlanStep[] = [];
       let state: AxisState = { position: here, velocity: bound(velocityAt(now, stands), speed) };
       for (let index = 0; index < count; index += 1) {
-        const step = planStep(target, state, now + index * stepMs, stepMs, request);
+        const step = planStep(target, state, now + index * stepMs, request);
         steps.push(step);
         state = endOf(target, step, stepMs);
       }
@@ -91,11 +94,10 @@ function planStep(
   target: TargetCurve,
   { position, velocity }: AxisState,
   time: number,
-  stepMs: number,
-  { speed, acceleration }: ProfileRequest,
+  { speed, acceleration, horizonMs }: ProfileRequest,
 ): PlanStep {
   const from = target.valueAt(time);
-  const drift = bound((target.valueAt(time + stepMs) - from) / stepMs, speed);
+  const drift = bound((target.valueAt(time + horizonMs) - from) / horizonMs, speed);
   const limits = { acceleration, lowest: -speed - drift, highest: speed - drift };
   return { time, start: { position: position - from, velocity: velocity - drift }, limits, drift };
 }
