@@ -74,7 +74,7 @@ describe('the controller’s page on a phone', () => {
     await controller.reads('Ready. Your partner’s device follows your commands.');
     await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.5), tap);
     await page.getByRole('banner').locator('iframe[data-covering]').tap();
-    await readsHold(recipient, /^Your partner stopped your device/);
+    await readsHold(recipient, /^Your partner pressed Stop, so your device has stopped/);
     await controller.reads('Controlled by Nobody');
     await pair.close();
   });

@@ -38,7 +38,7 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     await removePartner(recipient);
     await controller.page.getByText('You were removed from the room.').waitFor();
     await recipient.sees('alone');
-    await recipient.reads('Waiting for your partner.');
+    await recipient.reads(/^Your partner’s place in the room is free again\./);
     await free.waitFor({ state: 'detached' });
     expect(await recipient.page.getByRole('button', { name: 'Block…' }).count()).toBe(0);
     const other = await openPersonAt(stage());

@@ -55,10 +55,7 @@ export function describeRoomJourney(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
 
     await controller.page.reload();
-    await readsHold(
-      recipient,
-      /^Your partner stopped your device|^Your partner left the page|^Your device is paused/,
-    );
+    await readsHold(recipient, /your device (?:is at rest|has stopped)|^Your device is paused/);
     await controller.sees('together');
     await driveUntilMoving(pair);
     await recipient.page.reload();
@@ -111,7 +108,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await allow(pair);
     await driveUntilMoving(pair);
     await cutFor5s(networks[0], async () => {
-      await readsHold(recipient, /^Your device is paused/);
+      await readsHold(recipient, /your device (?:is|stays) at rest/i);
       await controller.reads(lost);
     });
     await controller.page.getByText('Connected', { exact: true }).first().waitFor();

@@ -5,7 +5,7 @@ import { type ChannelPath, maxBulge, maxKnotMs, type PathKnot } from './path-tex
 export type Tolerance = (aheadMs: number) => number;
 
 /** A knot lies at a sample. Times are whole halves of a ms behind the start. */
-interface Way {
+interface Fit {
   readonly end: number;
   readonly knot: PathKnot;
 }
@@ -19,7 +19,7 @@ export function fitPath(samples: PathSamples, tolerance: Tolerance): Omit<Channe
   const knots: PathKnot[] = [];
   let here: Here = { index: 0, time: times[0]!, position: positions[0]! };
   while (here.index < times.length - 1) {
-    const { end, knot } = longestWay(samples, here, tolerance);
+    const { end, knot } = fitFrom(samples, here, tolerance);
     knots.push(knot);
     here = { index: end, time: here.time + knot.afterMs, position: knot.position };
   }
@@ -33,17 +33,17 @@ interface Here {
   readonly position: number;
 }
 
-function longestWay(samples: PathSamples, here: Here, tolerance: Tolerance): Way {
+function fitFrom(samples: PathSamples, here: Here, tolerance: Tolerance): Fit {
   const { times } = samples;
-  let best = wayTo(samples, here, here.index + 1);
+  let best = fitTo(samples, here, here.index + 1);
   for (let end = here.index + 2; end < times.length && times[end]! - here.time <= maxKnotMs; end += 1) {
-    const way = wayTo(samples, here, end);
-    if (!fits(samples, here, way, tolerance)) {
-      // what one more sample does not fit, two do not either, but for a turn near the beginning of a way
+    const fit = fitTo(samples, here, end);
+    if (!fits(samples, here, fit, tolerance)) {
+      // what one more sample does not fit, two do not either, but for a turn near its beginning
       if (end - best.end > lookAhead) break;
       continue;
     }
-    best = way;
+    best = fit;
   }
   return best;
 }
@@ -51,7 +51,7 @@ function longestWay(samples: PathSamples, here: Here, tolerance: Tolerance): Way
 /** Samples that are tried behind one that does not fit. */
 const lookAhead = 3;
 
-function wayTo({ times, positions }: PathSamples, here: Here, end: number): Way {
+function fitTo({ times, positions }: PathSamples, here: Here, end: number): Fit {
   const afterMs = Math.max(0.5, Math.round((times[end]! - here.time) * 2) / 2);
   const middle = (here.index + end) >> 1;
   const share = (times[middle]! - here.time) / (times[end]! - here.time);
@@ -68,7 +68,7 @@ const straightUnits = 2;
 function fits(
   { times, positions }: PathSamples,
   here: Here,
-  { end, knot }: Way,
+  { end, knot }: Fit,
   tolerance: Tolerance,
 ): boolean {
   if (Math.abs(knot.bulge) > maxBulge) return false;

@@ -5,15 +5,15 @@ import { framePath, maxPathText } from './frame-path.ts';
 import { encodePath, parsePath } from './path-text.ts';
 import { placeOn, segmentsOf } from './path-segments.ts';
 
-/** A way of 500 ms, as a follower sees it. */
+/** A path of 500 ms, as a follower sees it. */
 function sampled(placeAt: (ms: number) => number, corners: readonly number[] = []): PathSamples {
   const steps = Array.from({ length: 101 }, (_, index) => 1000 + index * 5);
   const times = [...steps, ...corners].sort((a, b) => a - b);
   return { times, positions: times.map((time) => placeAt(time - 1000)) };
 }
 
-const viewOf = (ways: Partial<Record<AxisName, PathSamples>>) => ({
-  axes: new Map(Object.entries(ways) as [AxisName, PathSamples][]),
+const viewOf = (paths: Partial<Record<AxisName, PathSamples>>) => ({
+  axes: new Map(Object.entries(paths) as [AxisName, PathSamples][]),
   vibrations: new Map(),
 });
 
@@ -36,7 +36,7 @@ describe('the path of a frame', () => {
     expect(offOf(samples)).toBeLessThan(2);
   });
 
-  it('[RM-110] is within 27 units of a smooth way 500 ms ahead, and nearer before', () => {
+  it('[RM-110] is within 27 units of a smooth path 500 ms ahead, and nearer before', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.2, max: 2, noNaN: true }), (speed) => {
         expect(offOf(sampled(sine(speed)))).toBeLessThan(27);
@@ -46,8 +46,8 @@ describe('the path of a frame', () => {
 
   it('[RM-110] is coarser and then shorter where six axes would not fit into a frame', () => {
     const wild = (seed: number) => sampled((ms) => 5000 + 4000 * Math.sin(ms / 9 + seed) * Math.cos(ms / 23));
-    const ways = Object.fromEntries(axisNames.map((name, index) => [name, wild(index)]));
-    const path = framePath(viewOf(ways), 1000);
+    const paths = Object.fromEntries(axisNames.map((name, index) => [name, wild(index)]));
+    const path = framePath(viewOf(paths), 1000);
     expect(encodePath(path).length).toBeLessThanOrEqual(maxPathText);
     expect(path.channels.map(({ channel }) => channel)).toEqual([...axisNames]);
   });

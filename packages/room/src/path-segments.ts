@@ -8,11 +8,11 @@ export interface PathSegment {
   /** 0..9999 */
   readonly from: number;
   readonly to: number;
-  /** units by which its middle lies above the straight line; the way between is a parabola */
+  /** units by which its middle lies above the straight line; between its ends it is a parabola */
   readonly bulge: number;
 }
 
-/** Where two ways meet with a turn of less than this, the path has no corner there. units/ms */
+/** Where two segments meet with a turn of less than this, the path has no corner there. units/ms */
 const smoothTurn = 0.3;
 
 /** A path that begins at a time; one without knots is a segment of no length. */

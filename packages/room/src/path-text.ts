@@ -6,7 +6,7 @@ export interface PathKnot {
   readonly afterMs: number;
   /** 0..9999, in quarters of a unit */
   readonly position: number;
-  /** whole units by which the middle of the way lies above its straight line, -648 to 648; 0 = it is straight */
+  /** whole units by which the middle lies above the straight line to it, -648 to 648; 0 = it is straight */
   readonly bulge: number;
 }
 
@@ -28,7 +28,7 @@ export interface FramePath {
 /** From one knot to the next it is so long at most. ms */
 export const maxKnotMs = 647.5;
 
-/** ... and bends by so much at most; a way that bends more has more knots. units */
+/** ... and bends by so much at most; where a path bends more, it has more knots. units */
 export const maxBulge = 648;
 
 /** Positions have this many steps a unit. */

@@ -68,7 +68,7 @@ export interface SafetyGate {
   speedAt(axis: AxisName, now: number): number;
   /** speed of the path that the limits of an axis allow, units/ms, whatever was commanded and when */
   allowedSpeed(axis: AxisName, targets: TargetsOf, now: number, span: SpeedSpan): number;
-  /** where the limits lead each axis that is under way, whatever was commanded and when */
+  /** where the limits lead each axis that moves, whatever was commanded and when */
   pathsOver(targets: TargetsOf, now: number, aheadMs: number): ReadonlyMap<AxisName, PathSamples>;
   /** commanded level 0..9999; null = unknown */
   levelAt(channel: LevelName, now: number): number | null;

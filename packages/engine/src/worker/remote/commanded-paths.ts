@@ -7,7 +7,7 @@ import {
 } from '@kinora/motion';
 import { placeOn, type PathSegment } from '@kinora/room';
 
-/** Where lines have led each axis, for a source whose own way ahead is unknown: a hand's. */
+/** Where lines have led each axis, for a source that does not know its path ahead: a hand's. */
 export interface CommandedPaths {
   add(line: DeviceLine, now: number): void;
   /** Lately, and what the last line says of the next time; at its end each axis rests. */
@@ -46,14 +46,14 @@ export function createCommandedPaths(): CommandedPaths {
   };
 }
 
-/** A place at each end of what is asked for, and at each bend between. */
+/** A place at each end of what is asked for, and at each turn between. */
 function samplesOf(
   segments: readonly PathSegment[],
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): PathSamples {
-  const bends = segments
+  const turns = segments
     .flatMap(({ startMs, endMs }, index) => [startMs, Math.min(endMs, segments[index + 1]?.startMs ?? endMs)])
     .filter((time) => time > fromMs && time < untilMs);
-  const times = [...new Set([fromMs, ...bends, untilMs])];
+  const times = [...new Set([fromMs, ...turns, untilMs])];
   return { times, positions: times.map((time) => placeOn(segments, time)) };
 }

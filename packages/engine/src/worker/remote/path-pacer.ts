@@ -24,7 +24,7 @@ export interface PathPacerDeps {
   publish(path: FramePath): void;
 }
 
-/** Says where this side goes: at a steady pace, and at once where it is another way than it said. */
+/** Says where this side goes: at a steady pace, and at once where that is no longer what it said. */
 export interface PathPacer {
   run(): void;
   stop(): void;
@@ -71,11 +71,11 @@ function isStillRight({ view }: Said, { axes, vibrations }: PathView, now: numbe
   if (axes.size !== view.axes.size || vibrations.size !== view.vibrations.size) return false;
   const areLevelsRight = Array.from(vibrations).every(([name, level]) => view.vibrations.get(name) === level);
   return (
-    areLevelsRight && Array.from(axes).every(([name, path]) => isSameWay(view.axes.get(name), path, now))
+    areLevelsRight && Array.from(axes).every(([name, path]) => isSamePath(view.axes.get(name), path, now))
   );
 }
 
-function isSameWay(said: PathSamples | undefined, path: PathSamples, now: number): boolean {
+function isSamePath(said: PathSamples | undefined, path: PathSamples, now: number): boolean {
   if (said === undefined) return false;
   return comparedAheads.every(
     (ms) => Math.abs(placeAt(said, now + ms) - placeAt(path, now + ms)) <= offUnits,

@@ -140,7 +140,7 @@ describe('the source of a partner', () => {
     expect(curve.nextCorner(at)).toBe(9030);
   });
 
-  it('runs down the longer, the faster it is, and says whether it had begun to', () => {
+  it('[RM-113] runs down the longer, the faster it is, and says whether it had begun to', () => {
     const source = createRemoteSource();
     source.play([move('L0', 0, 1)], -1, 0);
     source.play([move('L0', 9000, 600)], 0, 0);
@@ -152,7 +152,7 @@ describe('the source of a partner', () => {
     expect(curve.valueAt(250)).toBe(3750);
   });
 
-  it('makes up for what a slower pace lost, on its path and evenly, unless that is too much', () => {
+  it('[RM-113] makes up for what a slower pace lost, on its path and evenly, unless that is too much', () => {
     const source = steady();
     const curve = source.targets('L0')!;
     source.ramp(970, 30);
@@ -200,7 +200,7 @@ describe('the source of a partner', () => {
     expect([25, 50, 100, 200].map(at)).toEqual([1250, 1500, 1500, 1500]);
   });
 
-  it('[RM-4, RM-110] follows a path that was overtaken up to the one that overtook it', () => {
+  it('[RM-112] follows a path that was overtaken up to the one that overtook it', () => {
     const { source, at } = twoPaths();
     const slower = [{ afterMs: 400, position: 3000, bulge: 0 }];
     source.follow(

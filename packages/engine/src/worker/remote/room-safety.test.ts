@@ -294,7 +294,7 @@ describe('the recipient’s safety', () => {
     }
   });
 
-  it('[RM-27] [RM-103] gives up what it allowed when its device is gone, and tells nobody of a Stop', async () => {
+  it('[RM-27] [RM-103] gives up what it allowed when its device is gone, and nobody reads of a Stop', async () => {
     const rig = await playing();
     rig.recipient.send({ type: 'link.disconnect' });
     await rig.pass(200);

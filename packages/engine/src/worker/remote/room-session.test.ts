@@ -169,7 +169,7 @@ describe('a session of two engines', () => {
     expect(rig.controllerRoom().partner?.limits?.axes).toMatchObject({ L0: { min: 2000 } });
   });
 
-  it('[RM-40] answers every second frame with a pong, and the controller knows when they stay away', async () => {
+  it('[RM-40] sends a pong for every second frame, and the controller knows when they stay away', async () => {
     const rig = createRoomRig();
     await rig.arm();
     await playSaw(rig);

@@ -2,7 +2,7 @@ import { type AxisName, type PathSamples, vibrationNames } from '@kinora/motion'
 import type { PathView } from '@kinora/room';
 import type { Motion } from '../motion.ts';
 
-/** What the gate lets pass, now and from now on; axes: null for a source whose own way ahead is unknown, a hand's. */
+/** What the gate lets pass, now and from now on; axes: null for a source that does not know its path ahead, a hand's. */
 export interface SeenPath extends Omit<PathView, 'axes'> {
   readonly axes: ReadonlyMap<AxisName, PathSamples> | null;
 }
