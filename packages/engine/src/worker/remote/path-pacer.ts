@@ -1,5 +1,5 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
-import type { AxisName, PathSamples } from '@kinora/motion';
+import type { PathSamples } from '@kinora/motion';
 import { framePath, type FramePath, type PathView } from '@kinora/room';
 
 /** So much of the path a frame carries: what it says is played over a gap in the line (docs/spec/room.md, RM-110). ms */

@@ -350,7 +350,7 @@ describe('a stay in a room', () => {
         answers['findRoom'] = ok(seated);
         await enter();
         answers['findRoom'] = answer;
-        await notice();
+        await Promise.resolve(notice());
         await settle();
         expect(state()).toMatchObject({ phase: 'ended', problem });
       }
