@@ -83,7 +83,7 @@ function followLate(deps: AccountDeps, late: LateLetter, writing: Promise<unknow
   return writing;
 }
 
-/** @param hasJob else the person was told that it failed, and nothing tries it again */
+/** @param hasJob else the call has failed, and nothing tries the letter again */
 async function settleLate(
   { mailJobs, clock }: AccountDeps,
   { id, sending, subject }: LateLetter,
