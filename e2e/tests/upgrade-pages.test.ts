@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hasPostgres } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
 import { findFirefox } from '../../scripts/steps/firefox.mjs';
 import { launchFirefox } from '../support/firefox/launch-firefox.ts';
@@ -87,6 +87,7 @@ describe.skipIf(nginx.program === null || !hasPostgres)('pages of two builds beh
     '[SH-107, SH-71] a browser that keeps builds opens whole pages during an upgrade, and keeps the new build after it',
     async () => {
       const browser = await launchChromium({ throttling: false, flags: ['--ignore-certificate-errors'] });
+      onTestFinished(() => browser.close());
       const context = await browser.newContext({ serviceWorkers: 'allow' });
       const page = await context.newPage();
       const { complaints } = await openApp(page, '/SVideo', baseUrl);
@@ -112,7 +113,6 @@ describe.skipIf(nginx.program === null || !hasPostgres)('pages of two builds beh
         })
         .toEqual([stage.builds.new.id]);
       expect(complaints).toEqual([]);
-      await browser.close();
     },
     timeout,
   );
@@ -121,6 +121,7 @@ describe.skipIf(nginx.program === null || !hasPostgres)('pages of two builds beh
 describe('npm run build under a server that runs', () => {
   it('[SH-108] leaves it a page at every moment, and the pages that are open their files', async () => {
     const server = await startDeployedServer();
+    onTestFinished(() => server.close());
     const before = server.files().filter((path) => path.startsWith('/assets/'));
     const visitPage = async () => {
       const text = await (await fetch(server.baseUrl)).text();
@@ -139,6 +140,5 @@ describe('npm run build under a server that runs', () => {
     expect(missing).toEqual([]);
     const after = await Promise.all(before.map(async (path) => (await fetch(server.baseUrl + path)).status));
     expect(new Set(after)).toEqual(new Set([200]));
-    await server.close();
   });
 });

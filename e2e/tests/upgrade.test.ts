@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hasPostgres } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
 import { createAsker, findMissing, startCrowd } from '../support/crowd.ts';
 import { caddy, haproxy, nginx } from '../support/start-proxy.ts';
@@ -36,6 +36,7 @@ describe.each([nginx, caddy, haproxy])('a rolling upgrade behind a real $name', 
         const { builds, person } = stage;
         stage.forget(second);
         const crowd = startCrowd(stage.proxy, person);
+        onTestFinished(async () => void (await crowd.stop()));
         await stage.replace(first, build);
         // the proxy uses it again, so the other one may be replaced
         await crowd.sees(builds[build].id);
@@ -57,13 +58,13 @@ describe.each([nginx, caddy, haproxy])('a rolling upgrade behind a real $name', 
 
     it('[SH-107] a file that no instance has is missing, whatever the proxy asks', async () => {
       const { ask, close } = createAsker(stage.proxy);
+      onTestFinished(close);
       const statusOf = async () => (await ask('/assets/nothing-12345678.js')).status;
       // an instance that was just replaced might have it
       await expect.poll(statusOf).toBe(404);
       expect(await Promise.all(Array.from({ length: 8 }, statusOf))).toEqual(
         Array.from({ length: 8 }, () => 404),
       );
-      close();
     });
   });
 });

@@ -76,7 +76,7 @@ const clock =
     ? (databaseClock ?? { now: () => new Date() })
     : createMovableClock(config.testClockFile);
 
-const mailWatch = createMailWatch(say);
+const mailWatch = createMailWatch(say, clock);
 const mail = openMail(config);
 const service = 'findTrouble' in mail ? mail : null;
 const outbox =

@@ -47,7 +47,7 @@ const mailPatienceMs = 6_000;
 /** What the parts need from outside; the rest they build on the database. */
 export interface PartsOptions extends Pick<
   AccountDeps,
-  'mail' | 'hasher' | 'clock' | 'providers' | 'links' | 'publicUrl' | 'onLockout'
+  'mail' | 'hasher' | 'clock' | 'providers' | 'links' | 'publicUrl' | 'takesSaves' | 'onLockout'
 > {
   readonly database: Database;
   readonly rabbitMq: RoomPartsOptions['rabbitMq'];
@@ -66,8 +66,6 @@ export interface PartsOptions extends Pick<
   readonly trustedProxies: string | null;
   /** Reports to the operator what is wrong. */
   say(sentence: string): void;
-  /** Whether what a person saves is kept, see `SaveGuard`. */
-  readonly takesSaves: () => boolean;
   /** Called with the faults of background work. */
   onFault(error: unknown): void;
 }

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saves } from './http/saving-calls.ts';
 import { SqlError } from './database/sql-error.ts';
+import { createGoogle } from './platform/identity/google.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
 import { openPglite } from './platform/pglite/open-pglite.ts';
 import { createDatabaseFolder, type TestFolder } from './platform/testing/pglite-for-tests.ts';
 import { createSaveGuard, type SaveGuard } from './save-guard.ts';
 import { createSnapshotWatch, snapshotNames } from './snapshot-watch.ts';
 import { allDatabases } from './testing/databases.ts';
+import {
+  type HostileOpenidProvider,
+  hostileClientId,
+  startHostileOpenidProvider,
+} from './testing/hostile-openid-provider.ts';
 import { createOvertakenDatabase } from './testing/overtaken-database.ts';
 import { createRoomPeople, type Person } from './testing/room-people.ts';
-import { digest, goodPassword, startTestServer, type TestServer } from './testing/test-server.ts';
+import { digest, goodPassword, publicUrl, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const plenty = 1e9;
 const refused = { status: 503, errorCode: 1017, error: 'server.cannot-save', data: null };
@@ -20,6 +26,7 @@ describe('a server whose embedded database has a full disk', () => {
   let database: PgliteDatabase;
   let guard: SaveGuard;
   let server: TestServer;
+  let provider: HostileOpenidProvider;
   let people: ReturnType<typeof createRoomPeople>;
   let person: Person;
   /** what the disk and the folder of snapshots do; a test changes it */
@@ -43,7 +50,14 @@ describe('a server whose embedded database has a full disk', () => {
       snapshots,
       say: (line) => said.push(line),
     });
-    server = await startTestServer(database, { guard });
+    provider = await startHostileOpenidProvider();
+    const client = { issuer: provider.issuer, clientId: hostileClientId, clientSecret: 'x' };
+    const google = createGoogle(
+      client,
+      () => publicUrl,
+      () => undefined,
+    );
+    server = await startTestServer(database, { guard, providers: [google] });
     people = createRoomPeople(server, await server.listen());
     person = await people.person();
   }, 60_000);
@@ -54,6 +68,7 @@ describe('a server whose embedded database has a full disk', () => {
   }, 60_000);
   afterAll(async () => {
     await server.close();
+    await provider.stop();
     await folder.remove();
   });
 
@@ -114,6 +129,30 @@ describe('a server whose embedded database has a full disk', () => {
     expect((await people.create(again)).error).not.toBe('server.cannot-save');
     expect(await server.call('logout', {}, again.token)).toMatchObject(saved);
     expect(saves('suspendAccount')).toBe(false);
+  });
+
+  it('[AC-261] lets people in by Google, and makes no account for who comes for the first time', async () => {
+    let tokens = 0;
+    const signIn = async (sub: string) => {
+      // each token signs in once
+      const claims = {
+        jti: String((tokens += 1)),
+        sub,
+        name: sub,
+        email: `${sub}@example.org`,
+        email_verified: true,
+      };
+      const idToken = await provider.idToken({ claims });
+      return server.call('signInWithIdToken', { loginMedthod: 'Google', idToken });
+    };
+    expect(await signIn('known')).toMatchObject(saved);
+    disk.free = 0;
+    await guard.look();
+    expect(await signIn('known')).toMatchObject(saved);
+    expect(await signIn('newer')).toMatchObject(refused);
+    mend();
+    while (!guard.takesSaves()) await guard.look();
+    expect((await signIn('newer')).data).toMatchObject({ proposedName: 'newer' });
   });
 
   it('[AC-261] refuses what a person would miss, and asks the payment provider to send its messages again', async () => {

@@ -19,8 +19,12 @@ const context = {
 };
 
 /** What of the mail is not done yet: a mail server is slow, or asks to come again later. Null: it was taken. */
-const mailProgress = z.nullable(z.object({ mail: z.enum(['sending', 'postponed']) }));
+const lateMail = z.object({ mail: z.enum(['sending', 'postponed']) });
+const mailProgress = z.nullable(lateMail);
 export type MailProgress = z.infer<typeof mailProgress>;
+
+/** A code that is late lives from when its mail leaves on, so only until when it can be valid is known. */
+const codeProgress = z.nullable(z.extend(lateMail, { validSeconds: z.int() }));
 
 const mailErrors = ['mail.not-sent', 'mail.address-refused'] as const;
 const passwordErrors = ['account.wrong-password', 'account.locked', 'account.third-party'] as const;
@@ -132,7 +136,7 @@ export const accountRoutes = defineRoutes({
       email: z.string(),
       language: z.optional(z.string()),
     }),
-    data: mailProgress,
+    data: codeProgress,
     errors: [
       'access.forbidden',
       'session.stale',

@@ -146,6 +146,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   website: 'https://example.org/',
 
   seconds: 30,
+  validSeconds: 2_700,
   tries: 5,
   limit: 200,
   field: 'L0.periodMin',

@@ -45,6 +45,8 @@ export interface AccountDeps {
   afterSessionEnd(accountPk: string): Promise<void>;
   /** Whether a subscription of the account still takes money. It is canceled with the account. */
   hasSubscription(accountPk: string): Promise<boolean>;
+  /** Whether what is saved is kept, see `SaveGuard`. */
+  takesSaves(): boolean;
   /** After wrong passwords locked an account. */
   onLockout(): void;
   /** After an account was deleted: ends what it left behind elsewhere. */

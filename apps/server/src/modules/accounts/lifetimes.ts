@@ -5,6 +5,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** a code whose letter a mail server may still take: the lease, and the time of the code after it */
+const codeBeingSent = 15 * minute + keptFor.codeMinutes * minute;
+
 /** How long things live, in ms; each from docs/spec/accounts.md. */
 export const lifetimes = {
   /** without use */
@@ -40,8 +43,9 @@ export const lifetimes = {
   mailRepeat: hour,
   /** who took a mail to send it has it for so long; over the ten minutes that a mail server may take for its reply */
   mailLease: 15 * minute,
-  /** a code whose letter a mail server may still take: the lease, and the time of the code after it */
-  codeBeingSent: 15 * minute + keptFor.codeMinutes * minute,
+  codeBeingSent,
+  /** a code that is late, at most: the last try at its mail may begin at the end of its job */
+  lateCode: keptFor.codeMailMinutes * minute + codeBeingSent,
   signInFlow: keptFor.providerSignInMinutes * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */

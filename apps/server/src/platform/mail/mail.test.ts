@@ -353,6 +353,15 @@ describe('a mail server', () => {
     },
   );
 
+  it('[AC-280] that has no room for letters is said to, and not to refuse the sender', async () => {
+    const url = await startSmtp({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('4.3.1 Insufficient system storage'), { responseCode: 452 })),
+    });
+    expect(await sendTo(url)).toEqual({ outcome: 'failed', cause: 'has no room for letters (452)' });
+    await stopSmtp();
+  });
+
   describe('that has the text', () => {
     /** Called with what the mail server says to it. */
     let reply: (error?: Error) => void;

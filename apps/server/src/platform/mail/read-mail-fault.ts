@@ -98,6 +98,7 @@ const causes: Readonly<Record<string, string>> = {
 
 function findCause({ code, originalCode, command, reply, words }: Facts): string {
   if (reply === 530) return 'demands TLS, or a user and a password, before it takes letters (530)';
+  if (command === 'MAIL FROM' && reply === 452) return 'has no room for letters (452)';
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && /sender/i.test(words)))
     return `refuses MAIL_FROM as the sender (${String(reply)})`;
   if (command === 'RCPT TO' && ofRelaying.test(words))

@@ -8,7 +8,7 @@ export interface SmtpOptions {
   readonly url: string;
   readonly sender: string;
   /** Hears what became of each letter, and why it was not taken, without its address or text. */
-  onOutcome(outcome: MailOutcome, trouble: MailTrouble | null): void;
+  onOutcome(outcome: MailOutcome, trouble: MailTrouble | null, id: string): void;
 }
 
 /** Mail by a server. */
@@ -57,7 +57,7 @@ export function createSmtpMail({ url, sender, onOutcome }: SmtpOptions): SmtpMai
           text.stop();
           inProgress.delete(abort);
         });
-      if (!hasClosed()) onOutcome(outcome, trouble);
+      if (!hasClosed()) onOutcome(outcome, trouble, id);
       return outcome;
     },
     async findTrouble() {

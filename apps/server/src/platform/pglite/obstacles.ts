@@ -17,7 +17,7 @@ export const segmentBytes = 16 * megabyte;
 /** Two segments and what a start writes beside them; what the log holds is written once more where it is replayed. */
 const startBytes = 3 * segmentBytes;
 
-/** Of a container or a unit, in bytes: a first start is killed at 420 MB, and succeeds at 500. */
+/** Of a container or a unit, in bytes: a first start takes up to 325 MB, and its process for passwords up to 100 as it starts. */
 const minMemory = 450 * megabyte;
 
 /** The system kills a process that goes beyond its limit, so it says nothing by itself. Null: enough, or no limit is known. */

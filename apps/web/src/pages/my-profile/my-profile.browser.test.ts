@@ -40,7 +40,7 @@ describe('the profile page', () => {
   it('[AC-279] says of a code that is late that it comes, and at its field that an address takes no mail', async () => {
     const server = createUsualServer();
     let mail: 'sending' | 'postponed' = 'sending';
-    server.on('requestEmailCode', () => ({ mail }));
+    server.on('requestEmailCode', () => ({ mail, validSeconds: 2_700 }));
     const app = await openApp({ at: '/profile', server, storage: signedInStorage(server) });
     await app.getByLabelText('New email').fill('new-place@example.com');
     await app.getByRole('button', { name: 'Send code' }).click();
@@ -51,6 +51,15 @@ describe('the profile page', () => {
     server.on('requestEmailCode', () => refuse('mail.address-refused'));
     await app.getByRole('button', { name: 'Send another code' }).click();
     await shown(app.getByText(errors['mail.address-refused']));
+  });
+
+  it('[AC-284] says that a late code has expired once the server’s time for it is over', async () => {
+    const server = createUsualServer();
+    server.on('requestEmailCode', () => ({ mail: 'postponed', validSeconds: 1 }));
+    const app = await openProfile(server);
+    await app.getByLabelText('New email').fill('new-place@example.com');
+    await app.getByRole('button', { name: 'Send code' }).click();
+    await shown(app.getByText(words.profile.codeOver));
   });
 
   it('[AC-242] says of a server that sends no mail where the code is', async () => {

@@ -49,7 +49,7 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['reque
     if (!isStarted) return err(failure('session.expired'));
     const language = isLanguage(body.language) ? body.language : account.language;
     const letter = { kind: 'verification-code', code, email: newEmail.value, language } as const;
-    return sendNow(
+    const sent = await sendNow(
       deps,
       { ...letter, id: change.id },
       {
@@ -58,6 +58,8 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['reque
         onArrival: () => emailChanges.prolong(change.id, addMs(clock.now(), lifetimes.verificationCode)),
       },
     );
+    if (!sent.ok) return sent;
+    return ok(sent.value && { ...sent.value, validSeconds: lifetimes.lateCode / 1_000 });
   };
 }
 

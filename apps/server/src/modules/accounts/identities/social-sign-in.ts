@@ -121,8 +121,15 @@ async function signInWith(
   claims: ProviderClaims,
   client: Client,
   consentVersion: string | undefined,
-): Promise<Result<SignedIn, Failure<'identity.email-taken' | 'identity.refused' | 'account.suspended'>>> {
+): Promise<
+  Result<
+    SignedIn,
+    Failure<'identity.email-taken' | 'identity.refused' | 'account.suspended' | 'server.cannot-save'>
+  >
+> {
   const now = deps.clock.now();
+  if (!deps.takesSaves() && (await deps.identities.findOwner(claims)) === null)
+    return err(failure('server.cannot-save'));
   const found = await deps.identities.findOrCreate(claims, client.language, now);
   if (found.kind === 'email-taken') return err(failure('identity.email-taken'));
   const context = { client, checkedHash: null, consentVersion };

@@ -127,7 +127,7 @@ describe.each(databases)('a mail on $name', ({ open }) => {
     it('[AC-278] with a code comes by itself, and its code is valid for ten minutes from then', async () => {
       const newer = newEmail();
       const { ask, enter } = await startMove(newer);
-      expect((await ask('postponed')).data).toEqual({ mail: 'postponed' });
+      expect((await ask('postponed')).data).toMatchObject({ mail: 'postponed' });
       await pass(6 * minute);
       server.mail.outcome = 'taken';
       await pass(9 * minute);
@@ -210,7 +210,7 @@ describe.each(databases)('a mail on $name', ({ open }) => {
         await server.settle();
         const { ask, enter } = await startMove(newer);
         server.mail.gate = gate;
-        expect((await ask('taken')).data).toEqual({ mail: 'sending' });
+        expect((await ask('taken')).data).toMatchObject({ mail: 'sending' });
         server.clock.moveBy(10 * minute);
         await server.tidy();
         await finish(outcome);
@@ -237,6 +237,26 @@ describe.each(databases)('a mail on $name', ({ open }) => {
       await finish('taken');
       server.clock.moveBy(10 * minute - 1);
       const verifycode = server.mail.secretOf('verification-code', newer);
+      expect(await enter(verifycode)).toMatchObject({ errorCode: 0 });
+    });
+
+    it('[AC-284] with a code that the last job sends has a code that is valid no longer than was said', async () => {
+      const newer = newEmail();
+      const { gate } = server.mail;
+      server.mail.gate = Promise.resolve(null);
+      const { ask, enter } = await startMove(newer);
+      const said = (await ask('postponed')).data.validSeconds * 1_000;
+      await server.settle();
+      server.mail.gate = gate;
+      const before = server.mail.begun;
+      server.clock.moveBy(20 * minute - 1);
+      server.startDueMail();
+      await expect.poll(() => server.mail.begun).toBe(before + 1);
+      server.clock.moveBy(10 * minute);
+      await finish('taken');
+      server.clock.moveBy(10 * minute - 1);
+      const verifycode = server.mail.secretOf('verification-code', newer);
+      expect(said).toBeGreaterThan(40 * minute - 2);
       expect(await enter(verifycode)).toMatchObject({ errorCode: 0 });
     });
 

@@ -7,7 +7,7 @@ import { within } from '../../within.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { EmailAddress } from '../email/email-address.ts';
 import { lifetimes } from '../lifetimes.ts';
-import type { Letter, MailOutcome } from './mail.ts';
+import { type Letter, type MailOutcome, mayArrive } from './mail.ts';
 import { lateJob } from './mail-job.ts';
 
 type AwaitedLetter = Extract<Letter, { kind: 'activation' | 'verification-code' }> & {
@@ -52,7 +52,12 @@ export async function sendNow(
     case 'unknown':
       return ok(null);
     case 'postponed':
-      await tryLater(lifetimes.mailRetry.first);
+      try {
+        await tryLater(lifetimes.mailRetry.first);
+      } catch (error) {
+        await subject.undo();
+        throw error;
+      }
       return ok({ mail: 'postponed' });
     case 'address-refused':
       await subject.undo();
@@ -72,21 +77,23 @@ interface LateLetter {
 /** @param writing of its job and its time, for the case that this instance does not live to see the end */
 function followLate(deps: AccountDeps, late: LateLetter, writing: Promise<unknown>): Promise<unknown> {
   deps.background.follow(async () => {
-    await Promise.allSettled([writing]);
-    await settleLate(deps, late);
+    const [written] = await Promise.allSettled([writing]);
+    await settleLate(deps, late, written.status === 'fulfilled');
   });
   return writing;
 }
 
+/** @param hasJob else the call has failed, and nothing tries the letter again */
 async function settleLate(
   { mailJobs, clock }: AccountDeps,
   { id, sending, subject }: LateLetter,
+  hasJob: boolean,
 ): Promise<void> {
   const outcome = await sending;
-  if (outcome === 'postponed' || outcome === 'failed') {
+  if (hasJob && (outcome === 'postponed' || outcome === 'failed')) {
     const dueAt = addMs(clock.now(), lifetimes.mailRetry.first);
     return mailJobs.postpone(id, { dueAt, mayHaveArrived: false });
   }
-  await (outcome === 'address-refused' ? subject.undo() : subject.onArrival?.());
+  await (mayArrive(outcome) ? subject.onArrival?.() : subject.undo());
   await mailJobs.remove(id);
 }

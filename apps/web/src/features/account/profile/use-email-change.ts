@@ -1,5 +1,5 @@
 import { keptFor } from '@kinora/contract';
-import type { MailProgress } from '@kinora/contract/http';
+import type { RouteAnswer, Routes } from '@kinora/contract/http';
 import { useState } from 'react';
 import { pageClock } from '../../../runtime/page-clock.ts';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
@@ -7,13 +7,13 @@ import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { validateEmail } from '../validate-fields.ts';
 import { useFields } from '../../../runtime/use-fields.ts';
 
-const minuteMs = 60_000;
+type CodeProgress = RouteAnswer<Routes['requestEmailCode']>;
 
 /** A code that was mailed. */
 export interface SentCode {
   readonly to: string;
   /** what is known of the mail; null: it was sent */
-  readonly mail: NonNullable<MailProgress>['mail'] | null;
+  readonly mail: NonNullable<CodeProgress>['mail'] | null;
   readonly endsAt: number;
 }
 
@@ -56,7 +56,7 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     const answer = await api('requestEmailCode', { body }, shownByCaller);
     if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
     fields.uncheck();
-    if (answer.ok) setSent(toSentCode(newEmail, answer.value?.mail ?? null));
+    if (answer.ok) setSent(toSentCode(newEmail, answer.value));
     else fields.refuse(answer.error.code, form);
     return 'done';
   };
@@ -78,8 +78,8 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
   return { ...fields, sent: sentTo(newEmail), sendCode, change };
 }
 
-/** A code is valid from when it leaves on, which may be later (docs/spec/accounts.md, AC-55, AC-278). */
-function toSentCode(to: string, mail: SentCode['mail']): SentCode {
-  const minutes = keptFor.codeMinutes + (mail === null ? 0 : keptFor.codeMailMinutes);
-  return { to, mail, endsAt: pageClock.now() + minutes * minuteMs };
+/** The server says until when a code can be valid that is late (docs/spec/accounts.md, AC-284). */
+function toSentCode(to: string, progress: CodeProgress): SentCode {
+  const seconds = progress?.validSeconds ?? keptFor.codeMinutes * 60;
+  return { to, mail: progress?.mail ?? null, endsAt: pageClock.now() + seconds * 1_000 };
 }
