@@ -50,12 +50,12 @@ const controller = {
   homing: ({ first }: NamedPartner) => `${first}’s device is moving home.`,
 };
 
-const again = ({ inside }: NamedPartner) => `It moves again when ${inside} presses START.`;
+const again = (inside: string) => `It moves again when ${inside} presses START.`;
 
 const recipient = {
   ...seats,
-  offline: (partner: NamedPartner) =>
-    `You’re offline, so your device isn’t moving. ${again(partner)} Reconnecting…`,
+  offline: ({ inside }: NamedPartner) =>
+    `You’re offline, so your device isn’t moving. ${again(inside)} Reconnecting…`,
   unknown: ({ first }: NamedPartner) =>
     `The server isn’t responding. ${first} may still be moving your device. Stop still works.`,
   gone: ({ first, inside }: NamedPartner) =>
@@ -69,12 +69,12 @@ const recipient = {
   'interrupted-unheard': ({ inside }: NamedPartner) =>
     `Nothing from your page reaches ${inside}’s. Your device is at rest, and ${goesOn}`,
   'interrupted-own': () => `Your connection is interrupted. Your device is at rest, and ${goesOn}`,
-  lost: (partner: NamedPartner) =>
-    `Nothing came from ${partner.inside}’s page for too long, so your device stays at rest. ${again(partner)}`,
-  'lost-unheard': (partner: NamedPartner) =>
-    `Nothing from your page reached ${partner.inside}’s for too long, so your device stays at rest. ${again(partner)}`,
-  'lost-own': (partner: NamedPartner) =>
-    `Your connection was interrupted for too long, so your device stays at rest. ${again(partner)}`,
+  lost: ({ inside }: NamedPartner) =>
+    `Nothing came from ${inside}’s page for too long, so your device stays at rest. ${again(inside)}`,
+  'lost-unheard': ({ inside }: NamedPartner) =>
+    `Nothing from your page reached ${inside}’s for too long, so your device stays at rest. ${again(inside)}`,
+  'lost-own': ({ inside }: NamedPartner) =>
+    `Your connection was interrupted for too long, so your device stays at rest. ${again(inside)}`,
   'no-device': () => 'Connect your device, or the virtual one, to receive.',
   'other-device': () =>
     'The connected device has no axes to receive with. Connect another device, or the virtual one.',
@@ -84,15 +84,15 @@ const recipient = {
     `You left this page or the screen turned off, so your device isn’t moving. Press START to continue, then ${inside} presses START.`,
   ready: ({ first }: NamedPartner) => `Ready. ${first} may move your device now.`,
   moving: ({ first }: NamedPartner) => `${first} is moving your device.`,
-  holding: (partner: NamedPartner) => `Your device is paused. ${again(partner)}`,
-  'partner-stopped': (partner: NamedPartner) =>
-    `${partner.first} pressed Stop, so your device has stopped. ${again(partner)}`,
-  'partner-ended': (partner: NamedPartner) => `${partner.first}’s page ended the motion. ${again(partner)}`,
-  'partner-home': (partner: NamedPartner) => `${partner.first} sent your device home. ${again(partner)}`,
-  'partner-away': (partner: NamedPartner) =>
-    `${partner.first} left the page or turned off the screen, so your device has stopped moving. ${again(partner)}`,
-  'partner-gone': (partner: NamedPartner) =>
-    `${partner.first}’s page was closed or opened anew, so your device is at rest. ${again(partner)}`,
+  holding: ({ inside }: NamedPartner) => `Your device is paused. ${again(inside)}`,
+  'partner-stopped': ({ first, inside }: NamedPartner) =>
+    `${first} pressed Stop, so your device has stopped. ${again(inside)}`,
+  'partner-ended': ({ first, inside }: NamedPartner) => `${first}’s page ended the motion. ${again(inside)}`,
+  'partner-home': ({ first, inside }: NamedPartner) => `${first} sent your device home. ${again(inside)}`,
+  'partner-away': ({ first, inside }: NamedPartner) =>
+    `${first} left the page or turned off the screen, so your device has stopped moving. ${again(inside)}`,
+  'partner-gone': ({ first, inside }: NamedPartner) =>
+    `${first}’s page was closed or opened anew, so your device is at rest. ${again(inside)}`,
   homing: () => 'Moving home.',
 };
 

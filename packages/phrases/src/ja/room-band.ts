@@ -50,12 +50,12 @@ const controller = {
   homing: ({ first }) => `${first}のデバイスはホーム位置に戻っています。`,
 } satisfies (typeof en)['controller'];
 
-const again = ({ inside }: NamedPartner) => `${inside}がSTARTを押すと、再び動きます。`;
+const again = (inside: string) => `${inside}がSTARTを押すと、再び動きます。`;
 
 const recipient = {
   ...seats,
-  offline: (partner) =>
-    `オフラインです。あなたのデバイスは静止しています。${again(partner)}再接続しています…`,
+  offline: ({ inside }) =>
+    `オフラインです。あなたのデバイスは静止しています。${again(inside)}再接続しています…`,
   unknown: ({ inside }) =>
     `サーバーが応答していません。${inside}があなたのデバイスを動かしている可能性があります。「停止」は使えます。`,
   gone: ({ first, inside }) =>
@@ -69,11 +69,11 @@ const recipient = {
   'interrupted-unheard': ({ inside }) =>
     `こちらの信号が${inside}のページに届いていません。あなたのデバイスは静止しています。${goesOn}`,
   'interrupted-own': () => `あなたの接続が途切れています。デバイスは静止しています。${goesOn}`,
-  lost: (partner) =>
-    `${partner.inside}のページから長い間何も届かなかったため、デバイスは静止したままです。${again(partner)}`,
-  'lost-unheard': (partner) =>
-    `こちらの信号が${partner.inside}のページに長い間届かなかったため、デバイスは静止したままです。${again(partner)}`,
-  'lost-own': (partner) => `あなたの接続が長く途切れたため、デバイスは静止したままです。${again(partner)}`,
+  lost: ({ inside }) =>
+    `${inside}のページから長い間何も届かなかったため、デバイスは静止したままです。${again(inside)}`,
+  'lost-unheard': ({ inside }) =>
+    `こちらの信号が${inside}のページに長い間届かなかったため、デバイスは静止したままです。${again(inside)}`,
+  'lost-own': ({ inside }) => `あなたの接続が長く途切れたため、デバイスは静止したままです。${again(inside)}`,
   'no-device': () => '受け手になるには、デバイスか仮想デバイスを接続してください。',
   'other-device': () =>
     '接続中のデバイスには、受け手として使える軸がありません。別のデバイスか仮想デバイスを接続してください。',
@@ -83,16 +83,16 @@ const recipient = {
     `このページを離れたか、画面がオフになったため、デバイスは静止しています。続けるにはSTARTを押してください。そのあと${inside}がSTARTを押すと再開します。`,
   ready: ({ inside }) => `準備ができました。${inside}があなたのデバイスを動かせます。`,
   moving: ({ first }) => `${first}があなたのデバイスを動かしています。`,
-  holding: (partner) => `あなたのデバイスは一時停止中です。${again(partner)}`,
-  'partner-stopped': (partner) =>
-    `${partner.first}が「停止」を押したため、あなたのデバイスは止まりました。${again(partner)}`,
-  'partner-ended': (partner) => `${partner.first}のページで動作が終了しました。${again(partner)}`,
-  'partner-home': (partner) =>
-    `${partner.first}があなたのデバイスをホーム位置に戻しました。${again(partner)}`,
-  'partner-away': (partner) =>
-    `${partner.first}がページを離れたか、画面がオフになりました。あなたのデバイスは静止しました。${again(partner)}`,
-  'partner-gone': (partner) =>
-    `${partner.first}のページが閉じられたか、開き直されました。あなたのデバイスは静止しています。${again(partner)}`,
+  holding: ({ inside }) => `あなたのデバイスは一時停止中です。${again(inside)}`,
+  'partner-stopped': ({ first, inside }) =>
+    `${first}が「停止」を押したため、あなたのデバイスは止まりました。${again(inside)}`,
+  'partner-ended': ({ first, inside }) => `${first}のページで動作が終了しました。${again(inside)}`,
+  'partner-home': ({ first, inside }) =>
+    `${first}があなたのデバイスをホーム位置に戻しました。${again(inside)}`,
+  'partner-away': ({ first, inside }) =>
+    `${first}がページを離れたか、画面がオフになりました。あなたのデバイスは静止しました。${again(inside)}`,
+  'partner-gone': ({ first, inside }) =>
+    `${first}のページが閉じられたか、開き直されました。あなたのデバイスは静止しています。${again(inside)}`,
   homing: () => 'ホーム位置に戻っています。',
 } satisfies (typeof en)['recipient'];
 

@@ -40,11 +40,11 @@ const controller = {
   homing: ({ first }) => `${first}的设备正在归位。`,
 } satisfies (typeof en)['controller'];
 
-const again = ({ inside }: NamedPartner) => `${inside}点击 START 后，设备可以再次运动。`;
+const again = (inside: string) => `${inside}点击 START 后，设备可以再次运动。`;
 
 const recipient = {
   ...seats,
-  offline: (partner) => `您已离线，您的设备已静止。${again(partner)}正在重新连接…`,
+  offline: ({ inside }) => `您已离线，您的设备已静止。${again(inside)}正在重新连接…`,
   unknown: ({ first }) => `服务器没有响应。${first}可能仍在操控您的设备。“停止”依然有效。`,
   gone: ({ first, inside }) =>
     `${first}未连接，您的设备已静止。${inside}回来并点击 START 后，设备可以再次运动。`,
@@ -54,10 +54,9 @@ const recipient = {
   interrupted: ({ inside }) => `没有收到${inside}的页面的任何信号，您的设备已静止。${goesOn}`,
   'interrupted-unheard': ({ inside }) => `您的信号无法传到${inside}的页面，您的设备已静止。${goesOn}`,
   'interrupted-own': () => `您的连接已中断，您的设备已静止。${goesOn}`,
-  lost: (partner) => `长时间没有收到${partner.inside}的页面的信号，您的设备保持静止。${again(partner)}`,
-  'lost-unheard': (partner) =>
-    `您的信号长时间无法传到${partner.inside}的页面，您的设备保持静止。${again(partner)}`,
-  'lost-own': (partner) => `您的连接中断时间过长，您的设备保持静止。${again(partner)}`,
+  lost: ({ inside }) => `长时间没有收到${inside}的页面的信号，您的设备保持静止。${again(inside)}`,
+  'lost-unheard': ({ inside }) => `您的信号长时间无法传到${inside}的页面，您的设备保持静止。${again(inside)}`,
+  'lost-own': ({ inside }) => `您的连接中断时间过长，您的设备保持静止。${again(inside)}`,
   'no-device': () => '请连接您的设备或虚拟设备，以便对方操控。',
   'other-device': () => '已连接的设备没有可供操控的轴。请连接其他设备或虚拟设备。',
   waiting: ({ first }) => `${first}在房间里。在您点击 START 之前，设备不会动。`,
@@ -66,13 +65,13 @@ const recipient = {
     `您离开了此页面或屏幕已关闭，设备已静止。要继续，请先点击 START，再由${inside}点击 START。`,
   ready: ({ inside }) => `已就绪，${inside}现在可以操控您的设备。`,
   moving: ({ first }) => `${first}正在操控您的设备。`,
-  holding: (partner) => `您的设备已暂停。${again(partner)}`,
-  'partner-stopped': (partner) => `${partner.first}停止了您的设备。${again(partner)}`,
-  'partner-ended': (partner) => `${partner.first}的页面结束了动作。${again(partner)}`,
-  'partner-home': (partner) => `${partner.first}让您的设备归位了。${again(partner)}`,
-  'partner-away': (partner) =>
-    `${partner.first}离开了页面或关闭了屏幕，您的设备已平缓停下。${again(partner)}`,
-  'partner-gone': (partner) => `${partner.first}的页面已关闭或重新打开，您的设备已静止。${again(partner)}`,
+  holding: ({ inside }) => `您的设备已暂停。${again(inside)}`,
+  'partner-stopped': ({ first, inside }) => `${first}停止了您的设备。${again(inside)}`,
+  'partner-ended': ({ first, inside }) => `${first}的页面结束了动作。${again(inside)}`,
+  'partner-home': ({ first, inside }) => `${first}让您的设备归位了。${again(inside)}`,
+  'partner-away': ({ first, inside }) =>
+    `${first}离开了页面或关闭了屏幕，您的设备已平缓停下。${again(inside)}`,
+  'partner-gone': ({ first, inside }) => `${first}的页面已关闭或重新打开，您的设备已静止。${again(inside)}`,
   homing: () => '正在归位。',
 } satisfies (typeof en)['recipient'];
 
