@@ -1,8 +1,5 @@
 import type en from '../en/room-band.ts';
 
-/** A name is the same everywhere in a Japanese sentence. */
-type NamedPartner = Parameters<typeof en.controller.gone>[0];
-
 const seats = {
   connecting: () => 'ルームに接続しています…',
   asking: () => 'ルームとの接続が終了しました。理由をサーバーに確認しています…',

@@ -1,7 +1,5 @@
 import type en from '../en/room-band.ts';
 
-type NamedPartner = Parameters<typeof en.controller.gone>[0];
-
 const seats = {
   connecting: () => '正在连接房间…',
   asking: () => '与房间的连接已结束，正在向服务器询问原因…',
