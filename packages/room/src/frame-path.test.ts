@@ -52,6 +52,15 @@ describe('the path of a frame', () => {
     expect(path.channels.map(({ channel }) => channel)).toEqual([...axisNames]);
   });
 
+  it('[RM-110] fits also where each of six axes turns at each step, from end to end of its travel', () => {
+    const jagged = sampled((ms) => (ms % 10 === 0 ? 0 : 9999));
+    const text = encodePath(
+      framePath(viewOf(Object.fromEntries(axisNames.map((name) => [name, jagged]))), 1000),
+    );
+    expect(text.length).toBeLessThanOrEqual(maxPathText);
+    expect(parsePath(text)?.channels).toHaveLength(6);
+  });
+
   it('[RM-110] begins where the longest known part of it does, and names vibrations by their level', () => {
     const view = {
       axes: new Map([['L0', sampled(triangle)] as const]),

@@ -1,5 +1,10 @@
-import type { AxisName, ChannelName, PathSamples, VibrationName } from '@kinora/motion';
-import { axisNames, vibrationNames } from '@kinora/motion';
+import {
+  type AxisName,
+  axisNames,
+  type PathSamples,
+  type VibrationName,
+  vibrationNames,
+} from '@kinora/motion';
 import { fitPath } from './fit-path.ts';
 import { encodePath, type FramePath } from './path-text.ts';
 
@@ -17,9 +22,6 @@ export const maxPathText = 310;
 /** Units that a path may be off by now, and for each ms ahead: what is far ahead comes again, nearer. */
 const nearUnits = 1.5;
 const unitsPerMs = 0.05;
-
-/** ms that a path is shortened by, where it is too long with a coarser fit as well */
-const shortenMs = 100;
 
 /**
  * The path of a frame that leaves at `sentMs`, whole ms. A longer text than a frame takes becomes a coarser path, twice
@@ -39,7 +41,7 @@ function pathOf({ axes, vibrations }: PathView, sentMs: number, coarse: number):
     const samples = axes.get(channel);
     return samples === undefined ? [] : [{ channel, ...fitPath(samples, tolerance) }];
   });
-  const driven = vibrationNames.flatMap((channel: ChannelName & VibrationName) => {
+  const driven = vibrationNames.flatMap((channel) => {
     const start = vibrations.get(channel);
     return start === undefined ? [] : [{ channel, start, knots: [] }];
   });
@@ -47,9 +49,10 @@ function pathOf({ axes, vibrations }: PathView, sentMs: number, coarse: number):
   return { backMs: Math.max(0, sentMs - Math.min(sentMs, ...starts)), channels: [...moved, ...driven] };
 }
 
+/** The first half of each path, and two samples at least: so many always fit. */
 function shortened({ axes, vibrations }: PathView): PathView {
   const cut = Array.from(axes, ([name, { times, positions }]) => {
-    const length = times.findIndex((time) => time > times.at(-1)! - shortenMs);
+    const length = Math.max(2, Math.ceil(times.length / 2));
     return [name, { times: times.slice(0, length), positions: positions.slice(0, length) }] as const;
   });
   return { axes: new Map(cut), vibrations };
